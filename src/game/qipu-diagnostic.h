@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What was wrong with an input that still gave something: a code and a place. The sentence is made
+ * by qipu_diagnostic_dup_message () when it is shown, in the language of that moment. */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  QIPU_SEVERITY_WARNING,
+  QIPU_SEVERITY_ERROR,
+} QipuSeverity;
+
+/* Grows with the readers: one code per kind of fault. The sentences are in qipu-diagnostic.c. */
+typedef enum
+{
+  QIPU_DIAGNOSTIC_TRUNCATED,
+  QIPU_DIAGNOSTIC_BAD_ENCODING,      /* bytes that are no text in the encoding found */
+  QIPU_DIAGNOSTIC_ENCODING_DOUBTFUL, /* a later part contradicts the choice */
+  QIPU_DIAGNOSTIC_MOVE_UNREADABLE,   /* detail: the token */
+  QIPU_DIAGNOSTIC_MOVE_AMBIGUOUS,    /* detail: the token */
+  QIPU_DIAGNOSTIC_MOVE_IMPOSSIBLE,   /* detail: the move; the branch ends there */
+  QIPU_DIAGNOSTIC_MOVE_IRREGULAR,    /* kept although the rules do not allow it */
+  QIPU_DIAGNOSTIC_BAD_FEN,           /* detail: the text */
+  QIPU_DIAGNOSTIC_BAD_VALUE,         /* detail: field and value */
+  QIPU_DIAGNOSTIC_UNCLOSED,          /* detail: the bracket */
+  QIPU_DIAGNOSTIC_UNPROVEN_FORMAT,
+  QIPU_DIAGNOSTIC_LIMIT,             /* detail: which limit */
+  QIPU_DIAGNOSTIC_LOST,              /* writer: the format cannot hold it; detail: what */
+  QIPU_N_DIAGNOSTIC_CODES,
+} QipuDiagnosticCode;
+
+/* Places that do not apply are -1. */
+typedef struct
+{
+  QipuDiagnosticCode code;
+  QipuSeverity severity;
+  gint64 game;   /* from 1 */
+  gint64 line;   /* from 1 */
+  gint64 offset; /* bytes */
+  gint64 ply;    /* from 1 */
+  char *detail;  /* text out of the file, or NULL */
+} QipuDiagnostic;
+
+typedef struct _QipuDiagnostics QipuDiagnostics;
+
+QipuDiagnostics *qipu_diagnostics_new (void);
+void qipu_diagnostics_free (QipuDiagnostics *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QipuDiagnostics, qipu_diagnostics_free)
+
+/* Keeps at most 10,000 and counts the rest. */
+void qipu_diagnostics_add (QipuDiagnostics *self, const QipuDiagnostic *diagnostic);
+guint qipu_diagnostics_get_n (const QipuDiagnostics *self);
+const QipuDiagnostic *qipu_diagnostics_get (const QipuDiagnostics *self, guint index);
+guint64 qipu_diagnostics_get_n_dropped (const QipuDiagnostics *self);
+
+/* "truncated": stable lower-case name of a code, for machines. */
+const char *qipu_diagnostic_name (QipuDiagnosticCode code);
+/* What is wrong, one sentence without the place. */
+char *qipu_diagnostic_dup_message (const QipuDiagnostic *self);
+/* "12", "@1034" or "game 3, ply 14". */
+char *qipu_diagnostic_dup_place (const QipuDiagnostic *self);
+
+G_END_DECLS

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whole record files, as the window and the command line use them: open with recognition,
+ * a list of games, replace one game's bytes, write atomically. */
+
+#pragma once
+
+#include "records/qipu-format.h"
+
+G_BEGIN_DECLS
+
+/* What the list of games shows of one game; texts owned. */
+typedef struct
+{
+  guint64 start; /* byte range in the file */
+  guint64 end;
+  char *red;
+  char *black;
+  char *event;
+  char *date;
+  char *result;
+  char *title;
+  guint plies;
+} QipuGameHeader;
+
+typedef struct
+{
+  const QipuFormat *format;
+  QipuEncoding encoding;
+  GPtrArray *games;             /* QipuGame; element-type */
+  GArray *ranges;               /* pairs of guint64, one pair a game */
+  QipuDiagnostics *diagnostics;
+} QipuRecordContent;
+
+QipuRecordContent *qipu_record_read_bytes (GBytes *bytes,
+                                           const QipuReadOptions *options,
+                                           GError **error);
+QipuRecordContent *qipu_record_read_file (GFile *file,
+                                          const QipuReadOptions *options,
+                                          GError **error);
+void qipu_record_content_free (QipuRecordContent *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QipuRecordContent, qipu_record_content_free)
+
+/* Writes @bytes so that @file is the old or the new file, never a broken one: a temporary file in
+ * the same folder, fsync of file and folder, rename; mode and symbolic links kept. */
+gboolean qipu_record_write_atomically (GFile *file,
+                                       GBytes *bytes,
+                                       GCancellable *cancellable,
+                                       GError **error);
+
+/* The bytes of the file with game [@start, @end) replaced by @game's text, all others untouched. */
+GBytes *qipu_record_replace_game (GBytes *file_bytes,
+                                  guint64 start,
+                                  guint64 end,
+                                  const QipuGame *game,
+                                  const QipuFormat *format,
+                                  const QipuWriteOptions *options,
+                                  GError **error);
+
+G_END_DECLS
