@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The rules engine as an observable object: line and rule set in; status, verdict, checkers out as
+ * notifying properties; legal targets and why-not as methods. */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "rules/qipu-judge.h"
+#include "rules/qipu-position.h"
+#include "rules/qipu-why.h"
+
+G_BEGIN_DECLS
+
+#define QIPU_TYPE_REFEREE (qipu_referee_get_type ())
+G_DECLARE_FINAL_TYPE (QipuReferee, qipu_referee, QIPU, REFEREE, GObject)
+
+/* Properties, all notifying: status (int QipuStatus), winner (int), in-check (boolean),
+ * playable (boolean: both sides have exactly one general), explanation (string, made when read). */
+QipuReferee *qipu_referee_new (void);
+void qipu_referee_set_line (QipuReferee *self,
+                            const QipuPosition *start,
+                            const QipuMove *moves,
+                            guint n_moves);
+const QipuPosition *qipu_referee_get_position (QipuReferee *self);
+QipuStatus qipu_referee_get_status (QipuReferee *self);
+QipuWinner qipu_referee_get_winner (QipuReferee *self);
+gboolean qipu_referee_get_in_check (QipuReferee *self);
+guint qipu_referee_get_checkers (QipuReferee *self, QipuSquare checkers[QIPU_N_SQUARES]);
+/* Legal targets of the piece on @from; returns their number. */
+guint qipu_referee_get_targets (QipuReferee *self, QipuSquare from, QipuSquare targets[QIPU_N_SQUARES]);
+gboolean qipu_referee_is_legal (QipuReferee *self, QipuMove move);
+QipuWhy qipu_referee_why_not (QipuReferee *self, QipuMove move, QipuWhyNot *why);
+/* Sentences in the current language; NULL when there is nothing to say. */
+char *qipu_referee_dup_explanation (QipuReferee *self);
+char *qipu_referee_dup_status_text (QipuReferee *self);
+
+G_END_DECLS
