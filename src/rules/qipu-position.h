@@ -53,7 +53,8 @@ typedef struct
   int row;            /* from 1, 0 when it does not apply */
   int count;          /* points in that row, or rows */
   const char *moves;  /* start of the text after a trailing "moves", or NULL; points into the text */
-  size_t length;      /* bytes that belong to the FEN */
+  size_t start;       /* where the FEN begins: text before it was skipped */
+  size_t length;      /* where it ends, counted from the beginning of the text; without the moves */
 } QipuFenInfo;
 
 void qipu_position_clear (QipuPosition *pos);

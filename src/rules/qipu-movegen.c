@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Legal moves of the side to move. */
+
+#include "rules/qipu-movegen.h"
+
+#include "rules/qipu-attack.h"
+#include "rules/qipu-board.h"
+
+typedef struct
+{
+  const QipuPosition *pos;
+  QipuColour side;
+  QipuMove *moves;
+  size_t n;
+} List;
+
+static bool
+is_on_board (int file, int rank)
+{
+  return file >= 0 && file < QIPU_N_FILES && rank >= 0 && rank < QIPU_N_RANKS;
+}
+
+static void
+add_unless_own (List *list, QipuSquare from, QipuSquare to)
+{
+  if (!qipu_piece_is (list->pos->board[to], list->side))
+    list->moves[list->n++] = qipu_move (from, to);
+}
+
+static void
+add_line (List *list, QipuSquare from, int d_file, int d_rank, bool is_cannon)
+{
+  const QipuPiece *board = list->pos->board;
+  int file = qipu_square_file (from) + d_file;
+  int rank = qipu_square_rank (from) + d_rank;
+
+  for (; is_on_board (file, rank); file += d_file, rank += d_rank)
+    {
+      QipuSquare to = qipu_square (file, rank);
+
+      if (board[to] != QIPU_PIECE_NONE)
+        break;
+      list->moves[list->n++] = qipu_move (from, to);
+    }
+  if (is_cannon)
+    do
+      {
+        file += d_file;
+        rank += d_rank;
+      }
+    while (is_on_board (file, rank) && board[qipu_square (file, rank)] == QIPU_PIECE_NONE);
+  if (is_on_board (file, rank))
+    add_unless_own (list, from, qipu_square (file, rank));
+}
+
+/* Pieces that step: every target that qipu_move_is_pseudo() allows. */
+static void
+add_steps (List *list, QipuSquare from, const int8_t steps[][2], size_t n_steps)
+{
+  for (size_t i = 0; i < n_steps; i++)
+    {
+      int file = qipu_square_file (from) + steps[i][0];
+      int rank = qipu_square_rank (from) + steps[i][1];
+
+      if (is_on_board (file, rank)
+          && qipu_move_is_pseudo (list->pos, qipu_move (from, qipu_square (file, rank))))
+        list->moves[list->n++] = qipu_move (from, qipu_square (file, rank));
+    }
+}
+
+static void
+add_piece (List *list, QipuSquare from)
+{
+  static const int8_t straight[][2] = { { 0, 1 }, { -1, 0 }, { 1, 0 }, { 0, -1 } };
+  static const int8_t diagonal[][2] = { { -1, 1 }, { 1, 1 }, { -1, -1 }, { 1, -1 } };
+  static const int8_t elephant[][2] = { { -2, 2 }, { 2, 2 }, { -2, -2 }, { 2, -2 } };
+  static const int8_t horse[][2] = { { -1, 2 },  { 1, 2 },  { -2, 1 },  { 2, 1 },
+                                     { -2, -1 }, { 2, -1 }, { -1, -2 }, { 1, -2 } };
+  QipuKind kind = qipu_piece_kind (list->pos->board[from]);
+
+  switch (kind)
+    {
+    case QIPU_GENERAL:
+    case QIPU_SOLDIER:
+      add_steps (list, from, straight, 4);
+      break;
+    case QIPU_ADVISOR:
+      add_steps (list, from, diagonal, 4);
+      break;
+    case QIPU_ELEPHANT:
+      add_steps (list, from, elephant, 4);
+      break;
+    case QIPU_HORSE:
+      add_steps (list, from, horse, 8);
+      break;
+    case QIPU_CHARIOT:
+    case QIPU_CANNON:
+      for (int i = 0; i < 4; i++)
+        add_line (list, from, straight[i][0], straight[i][1], kind == QIPU_CANNON);
+      break;
+    case QIPU_KIND_NONE:
+    default:
+      break;
+    }
+}
+
+size_t
+qipu_movegen_pseudo (const QipuPosition *pos, QipuMove moves[QIPU_MAX_MOVES])
+{
+  List list = { .pos = pos, .side = (QipuColour) pos->side, .moves = moves };
+
+  for (int square = 0; square < QIPU_N_SQUARES; square++)
+    if (qipu_piece_is (pos->board[square], list.side))
+      add_piece (&list, (QipuSquare) square);
+  return list.n;
+}
+
+/* @scratch is a copy of the position; it is changed and restored. */
+static bool
+is_safe (QipuPosition *scratch, QipuMove move)
+{
+  QipuColour side = (QipuColour) scratch->side;
+  QipuUndo undo;
+  bool safe;
+
+  qipu_position_make (scratch, move, &undo);
+  safe = !qipu_is_in_check (scratch, side);
+  qipu_position_unmake (scratch, &undo);
+  return safe;
+}
+
+size_t
+qipu_movegen_legal (const QipuPosition *pos, QipuMove moves[QIPU_MAX_MOVES])
+{
+  QipuPosition scratch = *pos;
+  size_t n_pseudo = qipu_movegen_pseudo (pos, moves);
+  size_t n = 0;
+
+  for (size_t i = 0; i < n_pseudo; i++)
+    if (is_safe (&scratch, moves[i]))
+      moves[n++] = moves[i];
+  return n;
+}
+
+bool
+qipu_move_is_pseudo (const QipuPosition *pos, QipuMove move)
+{
+  QipuSquare from = qipu_move_from (move);
+  QipuSquare to = qipu_move_to (move);
+  QipuPiece piece;
+
+  if (from >= QIPU_N_SQUARES || to >= QIPU_N_SQUARES)
+    return false;
+  piece = pos->board[from];
+  if (!qipu_piece_is (piece, (QipuColour) pos->side)
+      || qipu_piece_is (pos->board[to], (QipuColour) pos->side))
+    return false;
+  if (qipu_piece_kind (piece) == QIPU_CANNON && pos->board[to] == QIPU_PIECE_NONE)
+    {
+      QipuPosition as_chariot = *pos;
+
+      /* without a capture a cannon moves like a chariot */
+      as_chariot.board[from] = qipu_piece ((QipuColour) pos->side, QIPU_CHARIOT);
+      return qipu_attack_reaches (&as_chariot, from, to);
+    }
+  /* generals attack each other at a distance but do not move there */
+  if (qipu_piece_kind (piece) == QIPU_GENERAL
+      && !qipu_board_is_palace (to, (QipuColour) pos->side))
+    return false;
+  return qipu_attack_reaches (pos, from, to);
+}
+
+bool
+qipu_move_is_legal (const QipuPosition *pos, QipuMove move)
+{
+  QipuPosition scratch;
+
+  if (!qipu_move_is_pseudo (pos, move))
+    return false;
+  scratch = *pos;
+  return is_safe (&scratch, move);
+}
+
+bool
+qipu_has_legal_move (const QipuPosition *pos)
+{
+  QipuPosition scratch = *pos;
+  QipuMove moves[QIPU_MAX_MOVES];
+  size_t n = qipu_movegen_pseudo (pos, moves);
+
+  for (size_t i = 0; i < n; i++)
+    if (is_safe (&scratch, moves[i]))
+      return true;
+  return false;
+}
