@@ -65,7 +65,9 @@ void qipu_game_set_start (QipuGame *self, const QipuPosition *start);
 /* Whether the game starts from the initial position with Red to move. */
 gboolean qipu_game_is_standard_start (const QipuGame *self);
 
-/* Tree. New nodes are linked as the last child. */
+/* Tree. New nodes are linked as the last child; QIPU_NODE_NONE when there is no piece to move or the
+ * limit is reached. Adding to the node added last, and asking for its position, costs the same
+ * however long the line is. */
 QipuNodeId qipu_game_add (QipuGame *self, QipuNodeId parent, QipuMove move);
 void qipu_game_unlink (QipuGame *self, QipuNodeId node);
 void qipu_game_link (QipuGame *self, QipuNodeId node, QipuNodeId parent, guint index);
@@ -80,6 +82,8 @@ guint qipu_game_get_index (const QipuGame *self, QipuNodeId node);         /* am
 QipuNodeId qipu_game_find_child (const QipuGame *self, QipuNodeId parent, QipuMove move);
 /* The next node depth first (main line first), or QIPU_NODE_NONE; start with the root. */
 QipuNodeId qipu_game_walk (const QipuGame *self, QipuNodeId node);
+/* The same within the branch that begins with @top. */
+QipuNodeId qipu_game_walk_branch (const QipuGame *self, QipuNodeId node, QipuNodeId top);
 
 QipuMove qipu_game_get_move (const QipuGame *self, QipuNodeId node);
 guint qipu_game_get_ply (const QipuGame *self, QipuNodeId node);   /* 0 = root */
@@ -87,11 +91,23 @@ guint qipu_game_get_ply (const QipuGame *self, QipuNodeId node);   /* 0 = root *
 gboolean qipu_game_is_irregular (const QipuGame *self, QipuNodeId node);
 /* Side to move after the node; stored, since records exist in which a side moves twice. */
 QipuColour qipu_game_get_side (const QipuGame *self, QipuNodeId node);
-/* Replays at most 64 plies from a kept position. */
+/* Replays at most 63 plies from a kept position. */
 void qipu_game_get_position (const QipuGame *self, QipuNodeId node, QipuPosition *position);
 /* Fills @moves with the line from the start to @node; returns the ply. @moves has room for
  * qipu_game_get_ply () moves. */
 guint qipu_game_get_line (const QipuGame *self, QipuNodeId node, QipuMove *moves);
+
+/* A place in a game with its position, for whoever goes through a whole tree: one make-move a
+ * step. Read the fields; the game must outlive the cursor and may grow meanwhile. */
+typedef struct
+{
+  const QipuGame *game;
+  QipuNodeId node;
+  QipuPosition position;
+  QipuUndo undo;
+} QipuGameCursor;
+void qipu_game_cursor_init (QipuGameCursor *cursor, const QipuGame *game);
+void qipu_game_cursor_go (QipuGameCursor *cursor, QipuNodeId node);
 
 /* Texts are UTF-8, borrowed until the next change; NULL when there is none. */
 const char *qipu_game_get_comment (const QipuGame *self, QipuNodeId node, QipuCommentPlace place);
@@ -121,6 +137,8 @@ typedef struct
 } QipuGameCounts;
 void qipu_game_count (const QipuGame *self, QipuGameCounts *counts);
 QipuNodeId qipu_game_get_mainline_end (const QipuGame *self);
+/* The last node reached from @node by first children. */
+QipuNodeId qipu_game_get_line_end (const QipuGame *self, QipuNodeId node);
 
 /* Debug check of every link. */
 gboolean qipu_game_self_check (const QipuGame *self);
