@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Chooses the form of the perft code. */
+
+#include "rules/qipu-perft.h"
+
+#include "rules/qipu-movegen.h"
+#include "rules/qipu-perft-private.h"
+#include "rules/qipu-setup-check.h"
+
+static const QipuPerftKernel *
+choose_kernel (void)
+{
+#ifdef QIPU_PERFT_HAVE_BMI2
+  if (qipu_perft_kernel_bmi2.is_usable ())
+    return &qipu_perft_kernel_bmi2;
+#endif
+  return &qipu_perft_kernel_portable;
+}
+
+/* Positions that no game can reach: the kernels hold neither three elephants nor a general that
+ * can be taken. */
+static uint64_t
+count_any (QipuPosition *pos, int depth, bool bulk)
+{
+  QipuMove moves[QIPU_MAX_MOVES];
+  size_t n_moves = qipu_movegen_legal (pos, moves);
+  uint64_t nodes = 0;
+
+  if (bulk && depth == 1)
+    return n_moves;
+  for (size_t i = 0; i < n_moves; i++)
+    {
+      QipuUndo undo;
+
+      qipu_position_make (pos, moves[i], &undo);
+      nodes += depth == 1 ? 1 : count_any (pos, depth - 1, bulk);
+      qipu_position_unmake (pos, &undo);
+    }
+  return nodes;
+}
+
+static uint64_t
+count (const QipuPosition *pos, int depth, bool bulk)
+{
+  const QipuPerftKernel *kernel = choose_kernel ();
+  QipuPosition scratch;
+
+  if (depth <= 0)
+    return 1;
+  if (qipu_setup_is_playable (pos))
+    return bulk ? kernel->count (pos, depth) : kernel->count_leaves (pos, depth);
+  scratch = *pos;
+  return count_any (&scratch, depth, bulk);
+}
+
+uint64_t
+qipu_perft (const QipuPosition *pos, int depth)
+{
+  return count (pos, depth, true);
+}
+
+uint64_t
+qipu_perft_leaves (const QipuPosition *pos, int depth)
+{
+  return count (pos, depth, false);
+}
+
+size_t
+qipu_perft_divide (const QipuPosition *pos, int depth, QipuPerftBranch branches[QIPU_MAX_MOVES])
+{
+  QipuMove moves[QIPU_MAX_MOVES];
+  size_t n_moves = qipu_movegen_legal (pos, moves);
+
+  for (size_t i = 0; i < n_moves; i++)
+    {
+      QipuPosition next = *pos;
+      QipuUndo undo;
+
+      qipu_position_make (&next, moves[i], &undo);
+      branches[i].move = moves[i];
+      branches[i].nodes = qipu_perft (&next, depth - 1);
+    }
+  return n_moves;
+}
+
+const char *
+qipu_perft_dispatch (void)
+{
+  return choose_kernel ()->name;
+}
