@@ -85,43 +85,27 @@ set_theme (QipuPieceSet *self, const QipuTheme *theme)
   self->has_theme = TRUE;
 }
 
-static guint
-to_byte (double value)
+static char *
+dup_hex (const QipuRgba *colour)
 {
-  return (guint) CLAMP (round (value * 255), 0, 255);
+  return g_strdup_printf ("#%02x%02x%02x",
+                          (guint) CLAMP (round (colour->red * 255), 0, 255),
+                          (guint) CLAMP (round (colour->green * 255), 0, 255),
+                          (guint) CLAMP (round (colour->blue * 255), 0, 255));
 }
 
 static char *
 dup_style (const QipuTheme *theme, QipuColour colour)
 {
-  const QipuRgba *ink = colour == QIPU_RED ? &theme->red_ink : &theme->black_ink;
+  g_autofree char *disc = dup_hex (&theme->disc);
+  g_autofree char *rim = dup_hex (&theme->rim);
+  g_autofree char *ink = dup_hex (colour == QIPU_RED ? &theme->red_ink : &theme->black_ink);
 
-  return g_strdup_printf (".base { fill: #%02x%02x%02x } "
-                          ".rim { stroke: #%02x%02x%02x } "
-                          ".ring { stroke: #%02x%02x%02x } "
-                          ".ink { fill: #%02x%02x%02x; stroke: #%02x%02x%02x } "
-                          ".cut { fill: #%02x%02x%02x; stroke: #%02x%02x%02x }",
-                          to_byte (theme->disc.red),
-                          to_byte (theme->disc.green),
-                          to_byte (theme->disc.blue),
-                          to_byte (theme->rim.red),
-                          to_byte (theme->rim.green),
-                          to_byte (theme->rim.blue),
-                          to_byte (ink->red),
-                          to_byte (ink->green),
-                          to_byte (ink->blue),
-                          to_byte (ink->red),
-                          to_byte (ink->green),
-                          to_byte (ink->blue),
-                          to_byte (ink->red),
-                          to_byte (ink->green),
-                          to_byte (ink->blue),
-                          to_byte (theme->disc.red),
-                          to_byte (theme->disc.green),
-                          to_byte (theme->disc.blue),
-                          to_byte (theme->disc.red),
-                          to_byte (theme->disc.green),
-                          to_byte (theme->disc.blue));
+  return g_strdup_printf (".base, .cut-fill { fill: %s } .cut-line { stroke: %s } "
+                          ".rim { stroke: %s } "
+                          ".ring, .ink-line { stroke: %s } .ink-fill { fill: %s } "
+                          ".ink { fill: %s; stroke: %s }",
+                          disc, disc, rim, ink, ink, ink, ink);
 }
 
 static RsvgHandle *
