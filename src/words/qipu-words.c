@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Names of sides, pieces and files, and lists of them. */
+
+#define G_LOG_DOMAIN "qipu-words"
+
+#include "config.h"
+
+#include "words/qipu-words.h"
+
+#include "rules/qipu-board.h"
+
+#include <glib/gi18n-lib.h>
+
+#include <string.h>
+
+/* By colour and kind. */
+static const char *const piece_words[2][8] = {
+  {
+    NULL,
+    NC_ ("red piece", "general"),
+    NC_ ("red piece", "advisor"),
+    NC_ ("red piece", "elephant"),
+    NC_ ("red piece", "horse"),
+    NC_ ("red piece", "chariot"),
+    NC_ ("red piece", "cannon"),
+    NC_ ("red piece", "soldier"),
+  },
+  {
+    NULL,
+    NC_ ("black piece", "general"),
+    NC_ ("black piece", "advisor"),
+    NC_ ("black piece", "elephant"),
+    NC_ ("black piece", "horse"),
+    NC_ ("black piece", "chariot"),
+    NC_ ("black piece", "cannon"),
+    NC_ ("black piece", "soldier"),
+  },
+};
+
+static const char *const coloured_piece_words[2][8] = {
+  {
+    NULL,
+    N_ ("red general"),
+    N_ ("red advisor"),
+    N_ ("red elephant"),
+    N_ ("red horse"),
+    N_ ("red chariot"),
+    N_ ("red cannon"),
+    N_ ("red soldier"),
+  },
+  {
+    NULL,
+    N_ ("black general"),
+    N_ ("black advisor"),
+    N_ ("black elephant"),
+    N_ ("black horse"),
+    N_ ("black chariot"),
+    N_ ("black cannon"),
+    N_ ("black soldier"),
+  },
+};
+
+/* Translators: Red's files; Chinese writes them 一 to 九. */
+static const char *const red_files[] = {
+  NC_ ("red file", "1"), NC_ ("red file", "2"), NC_ ("red file", "3"),
+  NC_ ("red file", "4"), NC_ ("red file", "5"), NC_ ("red file", "6"),
+  NC_ ("red file", "7"), NC_ ("red file", "8"), NC_ ("red file", "9"),
+};
+
+/* Translators: one of several soldiers on a file, counted from the front. */
+static const char *const ordinals[] = {
+  NC_ ("soldier", "first"),   NC_ ("soldier", "second"), NC_ ("soldier", "third"),
+  NC_ ("soldier", "fourth"),  NC_ ("soldier", "fifth"),  NC_ ("soldier", "sixth"),
+  NC_ ("soldier", "seventh"), NC_ ("soldier", "eighth"), NC_ ("soldier", "ninth"),
+};
+
+/**
+ * qipu_words_side:
+ * @side: a side
+ *
+ * Returns: "Red" or "Black"
+ */
+const char *
+qipu_words_side (QipuColour side)
+{
+  return side == QIPU_RED ? C_ ("side", "Red") : C_ ("side", "Black");
+}
+
+/**
+ * qipu_words_piece:
+ * @piece: a piece
+ *
+ * Returns: the word of its side for it, without the colour: "cannon", 帥, 將
+ */
+const char *
+qipu_words_piece (QipuPiece piece)
+{
+  QipuColour colour = qipu_piece_colour (piece);
+
+  g_return_val_if_fail (qipu_piece_kind (piece) != QIPU_KIND_NONE, "");
+
+  return g_dpgettext2 (GETTEXT_PACKAGE,
+                       colour == QIPU_RED ? "red piece" : "black piece",
+                       piece_words[colour][qipu_piece_kind (piece)]);
+}
+
+/**
+ * qipu_words_coloured_piece:
+ * @piece: a piece
+ *
+ * Returns: its name with the colour and without an article: "black horse"
+ */
+const char *
+qipu_words_coloured_piece (QipuPiece piece)
+{
+  g_return_val_if_fail (qipu_piece_kind (piece) != QIPU_KIND_NONE, "");
+
+  return _ (coloured_piece_words[qipu_piece_colour (piece)][qipu_piece_kind (piece)]);
+}
+
+/**
+ * qipu_words_file:
+ * @side: who counts
+ * @file: 1…9 from the right hand of @side
+ *
+ * Returns: the number as @side writes it: digits, in Chinese 一…九 for Red
+ */
+const char *
+qipu_words_file (QipuColour side, guint file)
+{
+  static const char *const digits[] = { "1", "2", "3", "4", "5", "6", "7", "8", "9" };
+
+  g_return_val_if_fail (file >= 1 && file <= 9, "");
+
+  if (side == QIPU_BLACK)
+    return digits[file - 1];
+  return g_dpgettext2 (GETTEXT_PACKAGE, "red file", red_files[file - 1]);
+}
+
+/**
+ * qipu_words_ordinal:
+ * @n: 1…9
+ *
+ * Returns: "second", for soldiers on one file
+ */
+const char *
+qipu_words_ordinal (guint n)
+{
+  g_return_val_if_fail (n >= 1 && n <= G_N_ELEMENTS (ordinals), "");
+
+  return g_dpgettext2 (GETTEXT_PACKAGE, "soldier", ordinals[n - 1]);
+}
+
+/**
+ * qipu_words_list:
+ * @items: names without articles
+ * @n_items: their number
+ *
+ * Joins names to one phrase: "the red chariot, the black horse and the red cannon".
+ *
+ * Returns: (transfer full): the phrase, empty when there are no items
+ */
+char *
+qipu_words_list (const char *const *items, gsize n_items)
+{
+  GString *phrase = g_string_new (NULL);
+
+  for (gsize i = 0; i < n_items; i++)
+    {
+      if (i > 0)
+        /* Translators: between two pieces of a list. */
+        g_string_append (phrase, i + 1 < n_items ? C_ ("list", ", ") : C_ ("list", " and "));
+      /* Translators: one piece of a list, with its article where a language has one. */
+      g_string_append_printf (phrase, C_ ("list", "the %s"), items[i]);
+    }
+
+  return g_string_free (phrase, FALSE);
+}
+
+/**
+ * qipu_words_piece_list:
+ * @position: a position
+ * @squares: (array length=n_squares): points; those without a piece are left out
+ * @n_squares: their number
+ *
+ * Returns: (transfer full): the pieces there as one phrase
+ */
+char *
+qipu_words_piece_list (const QipuPosition *position, const QipuSquare *squares, gsize n_squares)
+{
+  const char *items[QIPU_N_SQUARES];
+  gsize n = 0;
+
+  g_return_val_if_fail (n_squares <= QIPU_N_SQUARES, g_strdup (""));
+
+  for (gsize i = 0; i < n_squares; i++)
+    {
+      QipuPiece piece = qipu_position_get (position, squares[i]);
+
+      if (piece != QIPU_PIECE_NONE)
+        items[n++] = qipu_words_coloured_piece (piece);
+    }
+
+  return qipu_words_list (items, n);
+}
+
+/**
+ * qipu_words_square:
+ * @square: a point
+ *
+ * Returns: (transfer full): "e0", the same in every language
+ */
+char *
+qipu_words_square (QipuSquare square)
+{
+  return g_strdup_printf ("%c%d", 'a' + qipu_square_file (square), qipu_square_rank (square));
+}
+
+/**
+ * qipu_words_capitalize:
+ * @text: a phrase
+ *
+ * Returns: (transfer full): @text as the beginning of a sentence
+ */
+char *
+qipu_words_capitalize (const char *text)
+{
+  char first[8] = "";
+  gunichar c = g_utf8_get_char (text);
+
+  if (c == 0)
+    return g_strdup ("");
+
+  first[g_unichar_to_utf8 (g_unichar_toupper (c), first)] = '\0';
+  return g_strconcat (first, g_utf8_next_char (text), NULL);
+}
