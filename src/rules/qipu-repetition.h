@@ -4,19 +4,19 @@
 
 #pragma once
 
+#include "rules/qipu-end.h"
 #include "rules/qipu-rule-set.h"
 
 /* One move of a line with what the judge keeps about the position after it. */
 typedef struct
 {
   QipuUndo undo;
-  uint64_t key;         /* of the position after the move */
-  uint32_t stretch;     /* first position from which on nothing was captured or irregular */
-  uint32_t previous;    /* the same position before, or QIPU_PLY_NONE */
-  uint32_t run;         /* first of the plies on end that are third occurrences; or QIPU_PLY_NONE */
-  uint32_t occurrence;  /* 1 = new */
-  uint32_t counted;     /* plies that count towards the move limit */
-  uint32_t checks[2];   /* by each side since the last capture */
+  uint64_t key;        /* of the position after the move */
+  uint32_t stretch;    /* first position from which on nothing was captured or irregular */
+  uint32_t previous;   /* the same position before, or QIPU_PLY_NONE */
+  uint32_t run;        /* first of the plies on end that are third occurrences; or QIPU_PLY_NONE */
+  uint32_t occurrence; /* 1 = new */
+  QipuQuietCount quiet;
   bool gives_check;
   bool irregular;
 } QipuStep;
@@ -37,24 +37,24 @@ typedef enum
 
 typedef enum
 {
-  QIPU_NOTE_PRIVILEGED,       /* a general or soldier attacks; piece, other = victim */
-  QIPU_NOTE_PROTECTED,        /* piece = victim, other = its root */
-  QIPU_NOTE_FALSE_ROOT,       /* piece = victim, other = what only seems to protect it; why */
-  QIPU_NOTE_CHARIOT_VICTIM,   /* piece = chariot, other = horse or cannon: its root does not help */
-  QIPU_NOTE_SAME_KIND,        /* piece = attacked, can take back; other = attacker */
-  QIPU_NOTE_SOLDIER_VICTIM,   /* piece = soldier on its own half, other = attacker */
-  QIPU_NOTE_DISCOVERED,       /* piece = mover, other = attacker */
-  QIPU_NOTE_ATTACKER_PINNED,  /* piece = attacker that may not take, other = attacked */
-  QIPU_NOTE_STANDING,         /* piece = attacked, as it was before the move; other = attacker */
-  QIPU_NOTE_IGNORED,          /* piece = attacked, and the reply leaves it so; other = attacker */
+  QIPU_NOTE_PRIVILEGED,      /* a general or soldier attacks; piece, other = victim */
+  QIPU_NOTE_PROTECTED,       /* piece = victim, other = its root */
+  QIPU_NOTE_FALSE_ROOT,      /* piece = victim, other = what only seems to protect it; why */
+  QIPU_NOTE_CHARIOT_VICTIM,  /* piece = chariot, other = horse or cannon: its root does not help */
+  QIPU_NOTE_SAME_KIND,       /* piece = attacked, can take back; other = attacker */
+  QIPU_NOTE_SOLDIER_VICTIM,  /* piece = soldier on its own half, other = attacker */
+  QIPU_NOTE_DISCOVERED,      /* piece = mover, other = attacker */
+  QIPU_NOTE_ATTACKER_PINNED, /* piece = attacker that may not take, other = attacked */
+  QIPU_NOTE_STANDING,        /* piece = attacked, as it was before the move; other = attacker */
+  QIPU_NOTE_IGNORED,         /* piece = attacked, and the reply leaves it so; other = attacker */
 } QipuNoteCode;
 
 typedef enum
 {
   QIPU_ROOT_TRUE = 0,
-  QIPU_ROOT_PINNED,      /* recapturing would leave its general attacked */
-  QIPU_ROOT_FACING,      /* it is the general, and would face the other one or step into an attack */
-  QIPU_ROOT_NO_SCREEN,   /* the capturer is its only screen */
+  QIPU_ROOT_PINNED,    /* recapturing would leave its general attacked */
+  QIPU_ROOT_FACING,    /* it is the general, and would face the other one or step into an attack */
+  QIPU_ROOT_NO_SCREEN, /* the capturer is its only screen */
   QIPU_ROOT_LEG_BLOCKED, /* a horse's leg or an elephant's eye */
 } QipuRootWhy;
 
@@ -82,6 +82,7 @@ typedef struct
 typedef struct
 {
   QipuMove move;
+  QipuPiece piece; /* that moved */
   QipuColour side;
   QipuPlyClass ply_class;
   bool unknown; /* the search for a threat to mate came to no end */
@@ -144,9 +145,9 @@ typedef struct
 typedef struct
 {
   QipuOutcome outcome;
-  QipuOffence offence; /* of the loser; of both when a draw comes from equal offences */
-  uint32_t first;      /* position, counted in plies from the start, where the span begins */
-  uint32_t last;       /* ... and ends; its moves are first + 1 … last */
+  QipuOffence offence;  /* of the loser; of both when a draw comes from equal offences */
+  uint32_t first;       /* position, counted in plies from the start, where the span begins */
+  uint32_t last;        /* ... and ends; its moves are first + 1 … last */
   unsigned occurrences; /* of that position within the span: 2 or 3 */
   unsigned clause;      /* filled by qipu_repetition_explain(); see qipu_clause_name() */
   QipuSideReport sides[2];

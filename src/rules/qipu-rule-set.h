@@ -41,8 +41,9 @@ struct _QipuRuleSet
   /* Moves by each side without a capture that make a draw; 0 is no limit. */
   unsigned move_limit;
 
-  /* How many checks of a side count towards the limit; 0 counts them all. */
-  unsigned counted_checks;
+  /* Only the first ten checks of a side count towards the limit. The texts of the Asian rules do not
+   * say; default off for them, on for the Chinese rules. */
+  bool limit_checks;
 
   /* An advisor or elephant that attacks a protected chariot, horse or cannon threatens it.
    * AXF default off: rules 15, 25 and 26 name only the cannon and the horse. */

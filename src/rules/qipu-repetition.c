@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The verdict over a closed span of moves. Every piece is followed by identity, every move compared
+ * with the position before it and with the reply after it. */
+
+#include "rules/qipu-repetition-private.h"
+
+#include "rules/qipu-attack.h"
+
+/* Three positions on end are looked at for a move: before it, after it, after the reply. Of the
+ * first and the last one the threats of the mover count, who is to move there. */
+typedef struct
+{
+  QipuThreatList to_move[3]; /* ring over the plies */
+  QipuThreatList moved;
+} Window;
+
+static void
+tally_add (
+    QipuTally *tally, bool check, bool attack, bool attack_with_soldiers, const QipuChase *chase)
+{
+  const QipuIdSet *counted =
+      qipu_id_set_is_empty (&chase->fresh) ? &chase->uncovered : &chase->fresh;
+
+  if (tally->n_moves == 0)
+    {
+      tally->always_fresh = chase->fresh;
+      tally->always_counted = *counted;
+      tally->always_uncovered = chase->uncovered;
+    }
+  else
+    {
+      qipu_id_set_intersect (&tally->always_fresh, &chase->fresh);
+      qipu_id_set_intersect (&tally->always_counted, counted);
+      qipu_id_set_intersect (&tally->always_uncovered, &chase->uncovered);
+    }
+  tally->n_moves++;
+  tally->n_checks += check;
+  tally->n_attacks += attack;
+  tally->n_attacks_with_soldiers += attack_with_soldiers;
+}
+
+/* The tallies of both sides; @tallies[1] counts moves as attacks that may be threats to mate. */
+static void
+take_tallies (const QipuPosition *first,
+              const QipuStep *steps,
+              size_t n,
+              const QipuRuleSet *rules,
+              QipuTally tallies[2][2])
+{
+  QipuTracked now;   /* before the move */
+  QipuTracked ahead; /* after the reply */
+  Window window;
+
+  qipu_tracked_init (&now, first);
+  ahead = now;
+  qipu_threat_list_fill (&window.to_move[0], &now, qipu_position_get_side (first), rules);
+  qipu_tracked_play (&ahead, steps[0].undo.move);
+  qipu_threat_list_fill (&window.to_move[1], &ahead, qipu_position_get_side (&ahead.pos), rules);
+
+  for (size_t i = 0; i < n; i++)
+    {
+      QipuColour mover = qipu_position_get_side (&now.pos);
+      bool check = steps[i].gives_check;
+      QipuMate mate = QIPU_MATE_NO;
+      QipuChase chase = { .fresh = { { 0, 0 } } };
+
+      qipu_tracked_play (&now, steps[i].undo.move);
+      /* the last move is answered by the first one of the next lap */
+      qipu_tracked_play (&ahead, steps[(i + 1) % n].undo.move);
+      qipu_threat_list_fill (&window.to_move[(i + 2) % 3], &ahead, mover, rules);
+
+      if (!check || rules->check_counts_as_chase)
+        {
+          qipu_threat_list_fill (&window.moved, &now, mover, rules);
+          qipu_chase_find (&chase, &window.to_move[i % 3], &window.moved,
+                           &window.to_move[(i + 2) % 3], rules);
+        }
+
+      bool attack =
+          check || !qipu_id_set_is_empty (&chase.fresh) || !qipu_id_set_is_empty (&chase.uncovered);
+
+      if (!attack && rules->mate_threat_is_attack)
+        mate = qipu_mate_by_checks (&now.pos, mover, QIPU_MATE_DEPTH, QIPU_MATE_BUDGET);
+
+      for (int maybe = 0; maybe < 2; maybe++)
+        {
+          bool attacks = attack || mate == QIPU_MATE_YES || (maybe && mate == QIPU_MATE_UNKNOWN);
+
+          tally_add (&tallies[maybe][mover], check, attacks,
+                     attacks || !qipu_id_set_is_empty (&chase.by_soldier), &chase);
+        }
+    }
+}
+
+static QipuOutcome
+compare_levels (unsigned red, unsigned black)
+{
+  if (red == black)
+    return QIPU_OUTCOME_DRAW;
+  return red > black ? QIPU_OUTCOME_RED_LOSES : QIPU_OUTCOME_BLACK_LOSES;
+}
+
+/* What comes out when the open threats to mate of a side are, or are not, taken for attacks. */
+static QipuOutcome
+decide (QipuTally tallies[2][2], const QipuRuleSet *rules)
+{
+  QipuOutcome outcome = QIPU_OUTCOME_NONE;
+
+  for (int red = 0; red < 2; red++)
+    for (int black = 0; black < 2; black++)
+      {
+        const QipuTally *r = &tallies[red][QIPU_RED];
+        const QipuTally *b = &tallies[black][QIPU_BLACK];
+        QipuOutcome this_one =
+            compare_levels (rules->level (r, b, rules), rules->level (b, r, rules));
+
+        if (outcome != QIPU_OUTCOME_NONE && outcome != this_one)
+          return QIPU_OUTCOME_UNCOVERED;
+        outcome = this_one;
+      }
+  return outcome;
+}
+
+static QipuOffence
+find_offence (unsigned level, const QipuTally *tally, const QipuRuleSet *rules)
+{
+  if (level == 0)
+    return QIPU_OFFENCE_NONE;
+  if (level == QIPU_LEVEL_CHECK)
+    return QIPU_OFFENCE_PERPETUAL_CHECK;
+  if (rules->mate_threat_is_attack)
+    return QIPU_OFFENCE_PERPETUAL_ATTACK;
+  return qipu_id_set_is_empty (&tally->always_fresh) ? QIPU_OFFENCE_ROOT_REMOVAL
+                                                     : QIPU_OFFENCE_PERPETUAL_CHASE;
+}
+
+static void
+fill_side (QipuSideReport *side,
+           const QipuPosition *first,
+           unsigned level,
+           const QipuTally *tally,
+           const QipuRuleSet *rules)
+{
+  QipuIdSet victims = qipu_tally_victims (tally, level);
+
+  *side = (QipuSideReport){ .level = level, .offence = find_offence (level, tally, rules) };
+  side->victim.square = side->victim.id = QIPU_SQUARE_NONE;
+  for (QipuSquare square = 0; square < QIPU_N_SQUARES; square++)
+    if (qipu_id_set_has (&victims, square))
+      {
+        side->victim.piece = first->board[square];
+        side->victim.square = side->victim.id = square;
+        break;
+      }
+}
+
+/* Whether the moves lead back; equal keys alone would trust a hash. */
+static bool
+is_closed (const QipuPosition *first, const QipuStep *steps, size_t n)
+{
+  QipuPosition pos = *first;
+
+  for (size_t i = 0; i < n; i++)
+    {
+      QipuUndo undo;
+
+      qipu_position_make (&pos, steps[i].undo.move, &undo);
+    }
+  return n > 0 && qipu_position_equal (&pos, first);
+}
+
+bool
+qipu_repetition_judge (const QipuPosition *first,
+                       const QipuStep *steps,
+                       size_t n,
+                       const QipuRuleSet *rules,
+                       QipuRepetition *repetition)
+{
+  QipuTally tallies[2][2] = { { { 0 } } };
+
+  repetition->outcome = QIPU_OUTCOME_NONE;
+  repetition->offence = QIPU_OFFENCE_NONE;
+  repetition->clause = 0;
+  if (!is_closed (first, steps, n))
+    return false;
+
+  take_tallies (first, steps, n, rules, tallies);
+  repetition->outcome = decide (tallies, rules);
+
+  for (int side = 0; side < 2; side++)
+    {
+      const QipuTally *own = &tallies[0][side];
+      const QipuTally *other = &tallies[0][side ^ 1];
+
+      fill_side (&repetition->sides[side], first, rules->level (own, other, rules), own, rules);
+    }
+
+  if (repetition->outcome == QIPU_OUTCOME_RED_LOSES)
+    repetition->offence = repetition->sides[QIPU_RED].offence;
+  else if (repetition->outcome == QIPU_OUTCOME_BLACK_LOSES)
+    repetition->offence = repetition->sides[QIPU_BLACK].offence;
+  else if (repetition->outcome == QIPU_OUTCOME_DRAW)
+    repetition->offence = repetition->sides[QIPU_RED].offence;
+  return true;
+}
