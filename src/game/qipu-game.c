@@ -85,6 +85,17 @@ take_out (QipuGame *self, QipuNodeId node)
   this->next = QIPU_NODE_NONE;
 }
 
+static QipuNodeId
+child_at (const QipuGame *self, QipuNodeId parent, guint index)
+{
+  QipuNodeId child = self->nodes[parent].first;
+
+  while (index-- > 0 && child != QIPU_NODE_NONE)
+    child = self->nodes[child].next;
+
+  return child;
+}
+
 /* The node after @node, depth first, without leaving the branch under @top. */
 static QipuNodeId
 walk_below (const QipuGame *self, QipuNodeId node, QipuNodeId top)
@@ -408,18 +419,32 @@ qipu_game_unlink (QipuGame *self, QipuNodeId node)
 void
 qipu_game_link (QipuGame *self, QipuNodeId node, QipuNodeId parent, guint index)
 {
-  QipuNodeId next;
-
   g_return_if_fail (self != NULL && is_node (self, node) && node != QIPU_NODE_ROOT);
   g_return_if_fail (parent == self->nodes[node].parent);
   g_return_if_fail (!qipu_game_is_linked (self, node) && qipu_game_is_linked (self, parent));
 
-  next = self->nodes[parent].first;
-  for (guint i = 0; i < index && next != QIPU_NODE_NONE; i++)
-    next = self->nodes[next].next;
-
-  insert_before (self, node, next);
+  insert_before (self, node, child_at (self, parent, index));
   self->n_linked += mark_linked (self, node, TRUE);
+}
+
+/**
+ * qipu_game_reorder:
+ * @self: the game
+ * @node: a linked node, not the root
+ * @index: its new place among its siblings; beyond the end means last
+ *
+ * Moves a branch among its siblings.
+ */
+void
+qipu_game_reorder (QipuGame *self, QipuNodeId node, guint index)
+{
+  QipuNodeId next;
+
+  g_return_if_fail (qipu_game_is_linked (self, node) && node != QIPU_NODE_ROOT);
+
+  take_out (self, node);
+  next = child_at (self, self->nodes[node].parent, index);
+  insert_before (self, node, next);
 }
 
 guint

@@ -71,6 +71,8 @@ gboolean qipu_game_is_standard_start (const QipuGame *self);
 QipuNodeId qipu_game_add (QipuGame *self, QipuNodeId parent, QipuMove move);
 void qipu_game_unlink (QipuGame *self, QipuNodeId node);
 void qipu_game_link (QipuGame *self, QipuNodeId node, QipuNodeId parent, guint index);
+/* Moves a linked node among its siblings. */
+void qipu_game_reorder (QipuGame *self, QipuNodeId node, guint index);
 guint qipu_game_get_n_nodes (const QipuGame *self);        /* linked moves, the root not counted */
 gboolean qipu_game_is_linked (const QipuGame *self, QipuNodeId node);
 QipuNodeId qipu_game_get_parent (const QipuGame *self, QipuNodeId node);
@@ -126,6 +128,21 @@ void qipu_game_set_eval (QipuGame *self, QipuNodeId node, QipuEval eval);
 /* Bracket commands of PGN comments that Qipu does not know, kept verbatim ("[%clk 0:01]…"). */
 const char *qipu_game_get_commands (const QipuGame *self, QipuNodeId node);
 void qipu_game_set_commands (QipuGame *self, QipuNodeId node, const char *commands);
+
+/* The branch that begins with @node as a game of its own: it starts from the position before
+ * @node. With the root: the whole game without what was unlinked. */
+QipuGame *qipu_game_copy_branch (const QipuGame *self, QipuNodeId node);
+/* Adds a copy of the branch of @from that begins with @branch as the last child of @parent. Moves
+ * that are regular in @from and would not be so here end their branch. */
+QipuNodeId qipu_game_graft (QipuGame *self,
+                            QipuNodeId parent,
+                            const QipuGame *from,
+                            QipuNodeId branch);
+
+/* The whole record seen in a mirror, or with the colours exchanged; doing it twice gives the record
+ * back. Tags are left alone. */
+void qipu_game_mirror (QipuGame *self);
+void qipu_game_swap_colours (QipuGame *self);
 
 /* Counts as qipu-cli info prints them. */
 typedef struct

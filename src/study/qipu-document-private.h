@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The primitives that the tree surgery of a document is made of. */
+
+#pragma once
+
+#include "game/qipu-edit.h"
+#include "study/qipu-document.h"
+
+G_BEGIN_DECLS
+
+QipuGame *qipu_document_get_own_game (QipuDocument *self);
+/* Applies @edit and keeps the inverse in the open group. */
+void qipu_document_apply (QipuDocument *self, QipuEdit edit);
+/* Keeps the inverse of something that is about to be done by a setter of the game, or has been
+ * done by qipu_game_add() and qipu_game_graft(). */
+void qipu_document_keep (QipuDocument *self, QipuEdit inverse);
+void qipu_document_set_show (QipuDocument *self, QipuNodeId node);
+
+G_END_DECLS
