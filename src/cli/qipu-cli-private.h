@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The context of one run and the table of subcommands, for qipu-cli's own frame. */
+
+#pragma once
+
+#include "cli/qipu-cli.h"
+
+G_BEGIN_DECLS
+
+struct _QipuCli
+{
+  const QipuCliCommand *command;
+  GPtrArray *arguments; /* borrowed from argv */
+  GHashTable *values;   /* option name → value, "" for switches; borrowed */
+  const char *missing_value; /* an option that stood last without its value */
+};
+
+/* Options that every command has. */
+extern const QipuCliOption qipu_cli_common_options[];
+
+/* Sorts @argv (without program and command name) into options and data. */
+void qipu_cli_parse (QipuCli *cli, const QipuCliCommand *command, char **argv);
+void qipu_cli_clear (QipuCli *cli);
+void qipu_cli_print_help (const QipuCliCommand *command);
+
+extern const QipuCliCommand qipu_cli_legal;
+extern const QipuCliCommand qipu_cli_perft;
+
+G_END_DECLS
