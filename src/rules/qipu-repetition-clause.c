@@ -178,11 +178,11 @@ allowed_clause (QipuPattern pattern, const Traits *traits)
     return general ? 28 : 29;
   if (traits->on_protected == traits->n)
     return traits->cannon_protected == traits->n ? 17 : 35;
-  if (traits->standing == traits->n)
-    return QIPU_CLAUSE_APPENDIX_2;
   if (pattern == QIPU_PATTERN_EXCHANGE || pattern == QIPU_PATTERN_SACRIFICE)
     return 40;
-  return pattern == QIPU_PATTERN_BLOCK ? 39 : 0;
+  if (pattern == QIPU_PATTERN_BLOCK)
+    return 39;
+  return traits->standing == traits->n ? QIPU_CLAUSE_APPENDIX_2 : 0;
 }
 
 /* Of two reasons for a draw the one nearer to an offence: attacks before offers and blocks, else

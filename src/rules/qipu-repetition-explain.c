@@ -87,6 +87,9 @@ note_false_roots (Scene *scene, QipuSquare attacker, QipuSquare victim)
   QipuColour defender = qipu_colour_other (scene->mover);
   QipuTry attempt;
 
+  if (qipu_find_root (&now, attacker, victim) != QIPU_SQUARE_NONE)
+    return;
+
   qipu_try_play (&taken, attacker, victim, &attempt);
   for (QipuSquare root = 0; root < QIPU_N_SQUARES; root++)
     {
@@ -136,8 +139,12 @@ static void
 note_harmless (Scene *scene, QipuSquare attacker, QipuSquare victim)
 {
   QipuPosition *pos = &scene->after.pos;
+  QipuSquare id = scene->after.ids[victim];
   QipuSquare root = qipu_find_root (pos, attacker, victim);
 
+  /* chased by another piece: then this attack is not the point */
+  if (qipu_id_set_has (&scene->chase.fresh, id) || qipu_id_set_has (&scene->chase.uncovered, id))
+    return;
   if (qipu_is_mutual_exchange (pos, attacker, victim))
     add_note (scene, QIPU_NOTE_SAME_KIND, victim, attacker);
   else if (root != QIPU_SQUARE_NONE)
@@ -151,6 +158,7 @@ note_threat (Scene *scene, QipuSquare attacker, QipuSquare victim)
   QipuPosition *pos = &scene->after.pos;
   QipuSquare id = scene->after.ids[victim];
   QipuKind kind = qipu_piece_kind (pos->board[victim]);
+  QipuKind by = qipu_piece_kind (pos->board[attacker]);
 
   if (qipu_id_set_has (&scene->before_list.threatened, id))
     {
@@ -163,12 +171,13 @@ note_threat (Scene *scene, QipuSquare attacker, QipuSquare victim)
       return;
     }
 
-  if (attacker != qipu_move_to (scene->move))
+  if (attacker != qipu_move_to (scene->move) &&
+      !qipu_threat_list_has (&scene->before_list, scene->after.ids[attacker], id))
     add_note (scene, QIPU_NOTE_DISCOVERED, qipu_move_to (scene->move), attacker);
-  if (qipu_find_root (pos, attacker, victim) != QIPU_SQUARE_NONE)
-    add_note (scene, QIPU_NOTE_CHARIOT_VICTIM, victim, attacker);
-  else if (kind != QIPU_CHARIOT || qipu_piece_kind (pos->board[attacker]) == QIPU_CHARIOT)
+  if (kind != QIPU_CHARIOT || (by != QIPU_HORSE && by != QIPU_CANNON))
     note_false_roots (scene, attacker, victim);
+  else if (qipu_find_root (pos, attacker, victim) != QIPU_SQUARE_NONE)
+    add_note (scene, QIPU_NOTE_CHARIOT_VICTIM, victim, attacker);
 }
 
 static void
@@ -331,30 +340,27 @@ count_moves (const QipuPosition *pos, QipuSquare square)
   return count;
 }
 
-/* The moved piece stands in the way of the strong piece that has just moved. */
+/* The moved piece stands in the way of the strong piece that has just moved, and does not attack
+ * it. */
 static bool
 report_block (Scene *scene)
 {
   QipuSquare blocked = qipu_move_to (scene->last_move);
-  QipuPosition without = scene->after.pos;
-  QipuKind kind = qipu_piece_kind (without.board[blocked]);
-  unsigned with_it;
-  unsigned without_it;
+  QipuSquare to = qipu_move_to (scene->move);
+  QipuPiece piece = scene->after.pos.board[blocked];
+  QipuKind kind = qipu_piece_kind (piece);
 
-  if (!qipu_piece_is (without.board[blocked], qipu_colour_other (scene->mover)) ||
-      (kind != QIPU_CHARIOT && kind != QIPU_CANNON && kind != QIPU_HORSE))
+  if (!qipu_piece_is (piece, qipu_colour_other (scene->mover)) ||
+      (kind != QIPU_CHARIOT && kind != QIPU_CANNON && kind != QIPU_HORSE) ||
+      qipu_attack_reaches (&scene->after.pos, to, blocked))
     return false;
-
-  with_it = count_moves (&without, blocked);
-  without.board[qipu_move_to (scene->move)] = QIPU_PIECE_NONE;
-  without_it = count_moves (&without, blocked);
-  /* one point less is the one that the piece stands on */
-  if (without_it < with_it + 2)
+  /* one point less is no more than the one that the moved piece stands on */
+  if (count_moves (&scene->before.pos, blocked) < count_moves (&scene->after.pos, blocked) + 2)
     return false;
 
   scene->report->ply_class = QIPU_CLASS_BLOCK;
   add_actor (scene->report->attackers, &scene->report->n_attackers,
-             qipu_tracked_actor (&scene->after, qipu_move_to (scene->move)));
+             qipu_tracked_actor (&scene->after, to));
   add_actor (scene->report->victims, &scene->report->n_victims,
              qipu_tracked_actor (&scene->after, blocked));
   return true;
