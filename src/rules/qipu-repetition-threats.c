@@ -3,10 +3,12 @@
 
 #include "rules/qipu-repetition-private.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "rules/qipu-attack.h"
 #include "rules/qipu-board.h"
+#include "rules/qipu-movegen.h"
 
 void
 qipu_tracked_init (QipuTracked *tracked, const QipuPosition *first)
@@ -74,6 +76,17 @@ qipu_may_be_victim (QipuPiece piece, QipuSquare square)
     }
 }
 
+/* Whether a piece that leaves @square can open a way to the general on @general: along their common
+ * file or rank, or for a horse whose leg it is. */
+static bool
+may_shield (QipuSquare square, QipuSquare general)
+{
+  int files = abs (qipu_square_file (square) - qipu_square_file (general));
+  int ranks = abs (qipu_square_rank (square) - qipu_square_rank (general));
+
+  return files == 0 || ranks == 0 || (files == 1 && ranks == 1);
+}
+
 bool
 qipu_capture_is_legal (QipuPosition *pos, QipuSquare from, QipuSquare to)
 {
@@ -83,6 +96,10 @@ qipu_capture_is_legal (QipuPosition *pos, QipuSquare from, QipuSquare to)
   QipuTry attempt;
   size_t n_before;
   size_t n_after;
+
+  /* the point of the capture is occupied before and after */
+  if (qipu_piece_kind (pos->board[from]) != QIPU_GENERAL && !may_shield (from, pos->general[side]))
+    return true;
 
   qipu_try_play (pos, from, to, &attempt);
   n_after = qipu_checkers (pos, side, after);
@@ -144,40 +161,38 @@ qipu_threat_list_fill (QipuThreatList *list,
                        const QipuRuleSet *rules)
 {
   QipuPosition *pos = &tracked->pos;
-  QipuColour other = qipu_colour_other (side);
+  QipuColour to_move = qipu_position_get_side (pos);
+  QipuMove moves[QIPU_MAX_MOVES];
+  size_t n;
 
   list->n = 0;
   list->threatened = (QipuIdSet){ { 0, 0 } };
   list->threatened_by_soldier = (QipuIdSet){ { 0, 0 } };
 
-  for (QipuSquare victim = 0; victim < QIPU_N_SQUARES; victim++)
-    {
-      QipuSquare attackers[QIPU_N_SQUARES];
-      size_t n;
+  pos->side = (uint8_t) side;
+  n = qipu_movegen_pseudo (pos, moves);
+  pos->side = (uint8_t) to_move;
 
-      if (!qipu_piece_is (pos->board[victim], other) ||
-          !qipu_may_be_victim (pos->board[victim], victim))
+  for (size_t i = 0; i < n && list->n < QIPU_MAX_THREATS; i++)
+    {
+      QipuSquare attacker = qipu_move_from (moves[i]);
+      QipuSquare victim = qipu_move_to (moves[i]);
+      QipuKind kind = qipu_piece_kind (pos->board[attacker]);
+      QipuThreat *threat = &list->threats[list->n];
+
+      if (!qipu_may_be_victim (pos->board[victim], victim) || kind == QIPU_GENERAL ||
+          (kind == QIPU_SOLDIER && !rules->soldiers_may_answer) ||
+          !qipu_capture_is_legal (pos, attacker, victim))
         continue;
 
-      n = qipu_attackers (pos, victim, side, attackers);
-      for (size_t i = 0; i < n && list->n < QIPU_MAX_THREATS; i++)
-        {
-          QipuKind kind = qipu_piece_kind (pos->board[attackers[i]]);
-          QipuThreat *threat = &list->threats[list->n];
-
-          if (kind == QIPU_GENERAL || (kind == QIPU_SOLDIER && !rules->soldiers_may_answer) ||
-              !qipu_capture_is_legal (pos, attackers[i], victim))
-            continue;
-
-          list->n++;
-          threat->attacker = tracked->ids[attackers[i]];
-          threat->victim = tracked->ids[victim];
-          threat->by_soldier = kind == QIPU_SOLDIER;
-          threat->threat = rules->threatens (pos, attackers[i], victim, rules);
-          if (threat->threat)
-            qipu_id_set_add (threat->by_soldier ? &list->threatened_by_soldier : &list->threatened,
-                             threat->victim);
-        }
+      list->n++;
+      threat->attacker = tracked->ids[attacker];
+      threat->victim = tracked->ids[victim];
+      threat->by_soldier = kind == QIPU_SOLDIER;
+      threat->threat = rules->threatens (pos, attacker, victim, rules);
+      if (threat->threat)
+        qipu_id_set_add (threat->by_soldier ? &list->threatened_by_soldier : &list->threatened,
+                         threat->victim);
     }
 }
 

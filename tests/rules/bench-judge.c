@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What judging costs: a whole game of 300 plies, and the state after one more move of it. */
+
+#include "judge-line.h"
+
+#include "rules/qipu-movegen.h"
+
+#define N_PLIES 300
+#define N_ROUNDS 2000
+
+/* A game without captures, so that nothing shortens the search for repeated positions: legal moves
+ * by lot, and at the end a lap of four moves twice. */
+static Line *
+make_game (guint32 seed)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  Line *line = line_new (QIPU_FEN_START, "");
+  QipuPosition pos = line->start;
+  QipuUndo undo;
+  guint tries = 0;
+
+  while (line->n < N_PLIES - 8)
+    {
+      QipuMove moves[QIPU_MAX_MOVES];
+      gsize n = qipu_movegen_legal (&pos, moves);
+      QipuMove move = moves[g_rand_int_range (rand, 0, (gint32) n)];
+
+      g_assert_cmpuint (tries++, <, 100000);
+      if (qipu_position_get (&pos, qipu_move_to (move)) != QIPU_PIECE_NONE)
+        continue;
+      qipu_position_make (&pos, move, &undo);
+      line->moves[line->n++] = move;
+    }
+
+  for (tries = 0;; tries++)
+    {
+      QipuPosition lap = pos;
+      QipuMove moves[QIPU_MAX_MOVES];
+      gboolean closed = TRUE;
+
+      g_assert_cmpuint (tries, <, 10000);
+      for (guint i = 0; i < 2; i++)
+        {
+          gsize n = qipu_movegen_legal (&lap, moves);
+          QipuMove move = moves[g_rand_int_range (rand, 0, (gint32) n)];
+
+          closed &= qipu_position_get (&lap, qipu_move_to (move)) == QIPU_PIECE_NONE;
+          qipu_position_make (&lap, move, &undo);
+          line->moves[line->n + i] = move;
+          line->moves[line->n + 2 + i] = qipu_move (qipu_move_to (move), qipu_move_from (move));
+        }
+      for (guint i = 2; closed && i < 4; i++)
+        {
+          closed = qipu_move_is_legal (&lap, line->moves[line->n + i]);
+          if (closed)
+            qipu_position_make (&lap, line->moves[line->n + i], &undo);
+        }
+      if (!closed || !qipu_position_equal (&lap, &pos))
+        continue;
+      memcpy (line->moves + line->n + 4, line->moves + line->n, 4 * sizeof line->moves[0]);
+      line->n += 8;
+      return line;
+    }
+}
+
+static void
+report (const char *name, gint64 begin, guint n, const char *what)
+{
+  gdouble us = (gdouble) (g_get_monotonic_time () - begin) / n;
+
+  g_print ("%-34s %9.2f us  %s\n", name, us, what);
+}
+
+int
+main (void)
+{
+  g_autofree Line *line = make_game (1);
+  gint64 begin;
+
+  line_judge (line, NULL);
+  g_assert_cmpuint (line->n, ==, N_PLIES);
+  g_assert_cmpint (line->judgement.status, ==, QIPU_STATUS_REPETITION);
+
+  begin = g_get_monotonic_time ();
+  for (guint i = 0; i < N_ROUNDS; i++)
+    line_judge (line, NULL);
+  report ("judge-300-plies", begin, N_ROUNDS, "push all, verdict, explanation of every move");
+
+  begin = g_get_monotonic_time ();
+  for (guint i = 0; i < N_ROUNDS; i++)
+    {
+      qipu_judge_pop (&line->judge);
+      qipu_judge_push (&line->judge, line->moves[line->n - 1]);
+      qipu_judge_get (&line->judge, &line->judgement);
+    }
+  report ("one-move-repetition", begin, N_ROUNDS, "take back, play, verdict over 8 plies");
+
+  begin = g_get_monotonic_time ();
+  for (guint i = 0; i < N_ROUNDS; i++)
+    qipu_judge_explain (&line->judge, &line->judgement, line->plies, MAX_LINE);
+  report ("explain-8-plies", begin, N_ROUNDS, "with the search for threats to mate");
+
+  for (guint i = 0; i < 9; i++)
+    qipu_judge_pop (&line->judge);
+  begin = g_get_monotonic_time ();
+  for (guint i = 0; i < N_ROUNDS; i++)
+    {
+      qipu_judge_push (&line->judge, line->moves[N_PLIES - 9]);
+      qipu_judge_get (&line->judge, &line->judgement);
+      qipu_judge_pop (&line->judge);
+    }
+  report ("one-move-new-position", begin, N_ROUNDS, "play, state, take back");
+  return 0;
+}
