@@ -42,7 +42,7 @@ GLYPH = {'kai': 59.0, 'song': 56.0}
 BOLDER = {'kai': 0.5, 'song': 0.9}
 
 # Rings tell the sides apart without colour: Red's is double, Black's single.
-RINGS = {'red': ((43.0, 1.5), (39.2, 1.1)), 'black': ((41.4, 1.7),)}
+RINGS = {'red': ((44.2, 1.4), (39.0, 1.2)), 'black': ((41.6, 2.2),)}
 DISC_COLOUR = '#FBF3E1'
 INK = {'red': '#B3261E', 'black': '#1E2A2F'}
 

@@ -10,6 +10,7 @@
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
 #include <math.h>
+#include <string.h>
 
 /* Beyond the sheet, in units. */
 #define EXPORT_MARGIN 0.2
@@ -127,6 +128,29 @@ qipu_export_scene_surface (const QipuScene *scene,
   return surface;
 }
 
+/* Cairo names the drawing after a counter of the process: "surface" and a number. */
+static void
+name_drawing (GByteArray *svg)
+{
+  static const char mark[] = "<g id=\"surface";
+  const char *text, *start, *end;
+  gsize from;
+
+  g_byte_array_append (svg, (const guint8 *) "", 1);
+  text = (const char *) svg->data;
+  start = strstr (text, mark);
+  if (start != NULL)
+    {
+      start += strlen (mark);
+      end = start;
+      while (g_ascii_isdigit (*end))
+        end++;
+      from = (gsize) (start - text);
+      g_byte_array_remove_range (svg, (guint) from, (guint) (end - start));
+    }
+  g_byte_array_set_size (svg, svg->len - 1);
+}
+
 static cairo_surface_t *
 make_vector_surface (QipuPictureFormat format, GByteArray *bytes, int width, int height)
 {
@@ -191,6 +215,8 @@ qipu_export_scene (const QipuScene *scene,
       draw (surface, scene, theme, pieces, width, height, TRUE);
       cairo_surface_finish (surface);
       status = cairo_surface_status (surface);
+      if (format == QIPU_PICTURE_SVG)
+        name_drawing (bytes);
     }
   cairo_surface_destroy (surface);
 

@@ -13,10 +13,10 @@
 #define DISC_RADIUS (QIPU_DISC_DIAMETER / 2)
 #define ARROW_WIDTH 0.16
 #define ARROW_THIN 0.07
-#define HEAD_LENGTH 0.34
-#define HEAD_WIDTH 0.42
+#define HEAD_LENGTH 0.36
+#define HEAD_WIDTH 0.46
 #define CASING 0.018
-#define ARROW_ALPHA 0.8
+#define ARROW_ALPHA 0.82
 #define CROSS_RADIUS 0.19
 #define CURSOR_REACH 0.49
 
@@ -77,28 +77,112 @@ get_line (const QipuPainter *self, const QipuScene *scene, QipuSquare from, Qipu
   };
 }
 
-/* Along the x axis, in units: a shaft with a round end, then the head with rounded corners. */
-static void
-append_head (cairo_t *cr, double length, double width)
+typedef struct
 {
-  double head = MIN (HEAD_LENGTH, length);
-  double half = HEAD_WIDTH / 2 * (width < ARROW_WIDTH ? 0.68 : 1);
+  double x, y;
+  double round; /* of the corner: how far from it the curve begins */
+} Corner;
 
-  if (width < ARROW_WIDTH)
-    head *= 0.68;
-  cairo_move_to (cr, length, 0);
-  cairo_line_to (cr, length - head, half);
-  cairo_line_to (cr, length - head * 0.86, 0);
-  cairo_line_to (cr, length - head, -half);
+/* Each corner is shorter than half of the sides beside it. */
+static void
+append_rounded (cairo_t *cr, const Corner *corners, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      const Corner *before = &corners[(i + n - 1) % n];
+      const Corner *corner = &corners[i];
+      const Corner *after = &corners[(i + 1) % n];
+      double in = hypot (corner->x - before->x, corner->y - before->y);
+      double out = hypot (after->x - corner->x, after->y - corner->y);
+      double part_in = in > 0 ? MIN (0.5, corner->round / in) : 0;
+      double part_out = out > 0 ? MIN (0.5, corner->round / out) : 0;
+      double x0 = corner->x + (before->x - corner->x) * part_in;
+      double y0 = corner->y + (before->y - corner->y) * part_in;
+      double x1 = corner->x + (after->x - corner->x) * part_out;
+      double y1 = corner->y + (after->y - corner->y) * part_out;
+
+      if (i == 0)
+        cairo_move_to (cr, x0, y0);
+      else
+        cairo_line_to (cr, x0, y0);
+      cairo_curve_to (cr,
+                      x0 + (corner->x - x0) * 0.55,
+                      y0 + (corner->y - y0) * 0.55,
+                      x1 + (corner->x - x1) * 0.55,
+                      y1 + (corner->y - y1) * 0.55,
+                      x1,
+                      y1);
+    }
   cairo_close_path (cr);
 }
 
-static double
-get_shaft_length (double length, double width)
+static void
+append_dash (cairo_t *cr, double start, double end, double half)
 {
-  double head = MIN (HEAD_LENGTH, length) * (width < ARROW_WIDTH ? 0.68 : 1);
+  const double round = 0.025;
+  const Corner corners[] = {
+    { start, -half, round },
+    { end, -half, round },
+    { end, half, round },
+    { start, half, round },
+  };
 
-  return MAX (0, length - head * 0.88);
+  append_rounded (cr, corners, G_N_ELEMENTS (corners));
+}
+
+/* Dashes up to the head; what would be a splinter is left away. */
+static void
+append_dashes (cairo_t *cr, const Stroke *stroke, double length)
+{
+  double start = 0;
+
+  for (int i = 0; start < length; i = (i + 1) % stroke->n_dashes)
+    {
+      double end = start + stroke->dashes[i];
+
+      if (i % 2 == 0 && MIN (end, length) - start > 0.6 * stroke->dashes[i])
+        append_dash (cr, start, MIN (end, length), stroke->width / 2);
+      start = end;
+    }
+}
+
+/* Along the x axis, in units. The parts of an arrow never overlap: it is filled at once, without
+ * a group, so that a half opaque colour is even and vector files stay small. */
+static void
+append_arrow (cairo_t *cr, const Stroke *stroke, double length)
+{
+  double size = stroke->width < ARROW_WIDTH ? 0.66 : 1;
+  double head = MIN (HEAD_LENGTH * size, length);
+  double barb = HEAD_WIDTH / 2 * size;
+  double half = stroke->width / 2;
+  double shaft = length - head;
+  const double round = 0.04;
+
+  if (stroke->n_dashes > 0)
+    {
+      const Corner corners[] = {
+        { length, 0, round },
+        { shaft, barb, round },
+        { shaft, -barb, round },
+      };
+
+      append_dashes (cr, stroke, shaft - 0.07);
+      append_rounded (cr, corners, G_N_ELEMENTS (corners));
+    }
+  else
+    {
+      const Corner corners[] = {
+        { length, 0, round },
+        { shaft, barb, round },
+        { shaft + 0.03 * size, half, round / 2 },
+        { 0, half, half },
+        { 0, -half, half },
+        { shaft + 0.03 * size, -half, round / 2 },
+        { shaft, -barb, round },
+      };
+
+      append_rounded (cr, corners, G_N_ELEMENTS (corners));
+    }
 }
 
 static void
@@ -109,8 +193,6 @@ draw_arrow (const QipuPainter *self,
             const QipuRgba *colour)
 {
   double unit = self->geometry.unit;
-  double shaft = get_shaft_length (line->length, stroke->width);
-  double alpha = self->theme.strong ? 1 : ARROW_ALPHA;
 
   cairo_save (cr);
   cairo_translate (cr, line->x0, line->y0);
@@ -118,32 +200,12 @@ draw_arrow (const QipuPainter *self,
   cairo_scale (cr, unit, unit);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
 
-  /* one group, or the overlap of shaft and head would be darker than either */
-  cairo_push_group (cr);
-  for (int pass = 0; pass < 2; pass++)
-    {
-      double grow = pass == 0 ? 2 * CASING : 0;
-
-      qipu_painter_set_colour (cr, pass == 0 ? &self->theme.board : colour, 1);
-      if (shaft > 0)
-        {
-          cairo_set_line_width (cr, stroke->width + grow);
-          cairo_set_line_cap (cr,
-                              stroke->n_dashes == 0 ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
-          /* the casing goes through, so that gaps stay clear over pieces */
-          cairo_set_dash (cr, stroke->dashes, pass == 0 ? 0 : stroke->n_dashes, 0);
-          cairo_move_to (cr, MIN (stroke->width / 2, shaft), 0);
-          cairo_line_to (cr, shaft, 0);
-          cairo_stroke (cr);
-          cairo_set_dash (cr, NULL, 0, 0);
-        }
-      append_head (cr, line->length, stroke->width);
-      cairo_set_line_width (cr, 0.05 + grow);
-      cairo_fill_preserve (cr);
-      cairo_stroke (cr);
-    }
-  cairo_pop_group_to_source (cr);
-  cairo_paint_with_alpha (cr, alpha);
+  append_arrow (cr, stroke, line->length);
+  qipu_painter_set_colour (cr, &self->theme.board, 0.75);
+  cairo_set_line_width (cr, 2 * CASING);
+  cairo_stroke_preserve (cr);
+  qipu_painter_set_colour (cr, colour, self->theme.strong ? 1 : ARROW_ALPHA);
+  cairo_fill (cr);
   cairo_restore (cr);
 }
 
@@ -255,12 +317,13 @@ draw_refused (const QipuPainter *self, cairo_t *cr, const QipuScene *scene)
   cairo_set_dash (cr, NULL, 0, 0);
 }
 
+/* A crossed disc, filled: a bare ring would be lost among the strokes of a character. */
 static void
 draw_hindering (const QipuPainter *self, cairo_t *cr, const QipuScene *scene)
 {
   double unit = self->geometry.unit;
   double radius = CROSS_RADIUS * unit;
-  double reach = radius * G_SQRT2 / 2;
+  double reach = radius * 0.46;
 
   for (guint i = 0; i < scene->n_hindering; i++)
     {
@@ -269,14 +332,19 @@ draw_hindering (const QipuPainter *self, cairo_t *cr, const QipuScene *scene)
       qipu_painter_get_place (self, scene->hindering[i], &x, &y);
       cairo_new_sub_path (cr);
       cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
-      qipu_painter_set_colour (cr, &self->theme.disc, 0.9);
-      cairo_fill_preserve (cr);
+      qipu_painter_set_colour (cr, &self->theme.disc, 1);
+      cairo_set_line_width (cr, MAX (2, 0.07 * unit));
+      cairo_stroke_preserve (cr);
+      qipu_painter_set_colour (cr, &self->theme.red_ink, 1);
+      cairo_fill (cr);
+
       cairo_move_to (cr, x - reach, y - reach);
       cairo_line_to (cr, x + reach, y + reach);
       cairo_move_to (cr, x + reach, y - reach);
       cairo_line_to (cr, x - reach, y + reach);
-      qipu_painter_set_colour (cr, &self->theme.red_ink, 1);
+      qipu_painter_set_colour (cr, &self->theme.disc, 1);
       cairo_set_line_width (cr, MAX (1, 0.05 * unit));
+      cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
       cairo_stroke (cr);
     }
 }
