@@ -30,6 +30,11 @@ typedef enum
   QIPU_DIAGNOSTIC_UNPROVEN_FORMAT,
   QIPU_DIAGNOSTIC_LIMIT,             /* detail: which limit */
   QIPU_DIAGNOSTIC_LOST,              /* writer: the format cannot hold it; detail: what */
+  QIPU_DIAGNOSTIC_BAD_CHECKSUM,
+  QIPU_DIAGNOSTIC_LEFTOVER,          /* bytes or text that belong to nothing; detail: the text */
+  QIPU_DIAGNOSTIC_DELETED_RECORD,    /* a deleted record of a library, skipped; detail: name */
+  QIPU_DIAGNOSTIC_UNKNOWN_BRANCH,    /* a variation whose parent is missing; detail: its name */
+  QIPU_DIAGNOSTIC_MIRROR_UNKNOWN,    /* the file cannot tell left from right */
   QIPU_N_DIAGNOSTIC_CODES,
 } QipuDiagnosticCode;
 
@@ -56,6 +61,10 @@ void qipu_diagnostics_add (QipuDiagnostics *self, const QipuDiagnostic *diagnost
 guint qipu_diagnostics_get_n (const QipuDiagnostics *self);
 const QipuDiagnostic *qipu_diagnostics_get (const QipuDiagnostics *self, guint index);
 guint64 qipu_diagnostics_get_n_dropped (const QipuDiagnostics *self);
+
+/* For readers: adds one by its parts; places that do not apply are -1. */
+#define QIPU_DIAGNOSTIC_INIT(code_, severity_) \
+  { .code = (code_), .severity = (severity_), .game = -1, .line = -1, .offset = -1, .ply = -1 }
 
 /* "truncated": stable lower-case name of a code, for machines. */
 const char *qipu_diagnostic_name (QipuDiagnosticCode code);

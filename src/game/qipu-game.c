@@ -390,6 +390,59 @@ qipu_game_add (QipuGame *self, QipuNodeId parent, QipuMove move)
 }
 
 /**
+ * qipu_game_add_played:
+ * @self: the game
+ * @parent: the node that the move follows
+ * @move: a move that was played from the position of @parent
+ * @irregular: whether the rules do not allow it
+ * @after: the position after it
+ *
+ * What qipu_game_add() does, for a reader that keeps the position itself and has judged the move.
+ *
+ * Returns: the new node, or %QIPU_NODE_NONE when the limit is reached
+ */
+QipuNodeId
+qipu_game_add_played (QipuGame *self,
+                      QipuNodeId parent,
+                      QipuMove move,
+                      gboolean irregular,
+                      const QipuPosition *after)
+{
+  QipuNodeId node;
+  QipuNode *this;
+
+  g_return_val_if_fail (self != NULL && is_node (self, parent), QIPU_NODE_NONE);
+
+  if (self->n_nodes > QIPU_GAME_MAX_NODES)
+    return QIPU_NODE_NONE;
+
+  node = append_node (self);
+  this = &self->nodes[node];
+  this->parent = parent;
+  this->move = move;
+  this->ply = self->nodes[parent].ply + 1;
+  this->flags = self->nodes[parent].flags & QIPU_NODE_LINKED;
+  if (irregular)
+    this->flags |= QIPU_NODE_IRREGULAR;
+  if (qipu_position_get_side (after) == QIPU_BLACK)
+    this->flags |= QIPU_NODE_BLACK_TO_MOVE;
+  insert_before (self, node, QIPU_NODE_NONE);
+  if (this->flags & QIPU_NODE_LINKED)
+    self->n_linked++;
+
+  if (this->ply % KEEP_INTERVAL == 0)
+    {
+      /* before the next kept position is looked for from here */
+      self->last_added = node;
+      self->last_position = *after;
+      keep_ancestor (self, node);
+    }
+  else
+    self->last_added = QIPU_NODE_NONE;
+  return node;
+}
+
+/**
  * qipu_game_unlink:
  * @self: the game
  * @node: a linked node, not the root

@@ -69,6 +69,12 @@ gboolean qipu_game_is_standard_start (const QipuGame *self);
  * limit is reached. Adding to the node added last, and asking for its position, costs the same
  * however long the line is. */
 QipuNodeId qipu_game_add (QipuGame *self, QipuNodeId parent, QipuMove move);
+/* For readers that have played @move already: @after is the position after it. */
+QipuNodeId qipu_game_add_played (QipuGame *self,
+                                 QipuNodeId parent,
+                                 QipuMove move,
+                                 gboolean irregular,
+                                 const QipuPosition *after);
 void qipu_game_unlink (QipuGame *self, QipuNodeId node);
 void qipu_game_link (QipuGame *self, QipuNodeId node, QipuNodeId parent, guint index);
 /* Moves a linked node among its siblings. */

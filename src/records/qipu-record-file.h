@@ -31,6 +31,11 @@ typedef struct
   QipuDiagnostics *diagnostics;
 } QipuRecordContent;
 
+/* Recognises and reads a source of any size, game by game. */
+const QipuFormat *qipu_record_read_source (QipuSource *source,
+                                           QipuReadOptions *options,
+                                           const QipuGameSink *sink,
+                                           GError **error);
 QipuRecordContent *qipu_record_read_bytes (GBytes *bytes,
                                            const QipuReadOptions *options,
                                            GError **error);

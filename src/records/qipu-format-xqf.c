@@ -1,0 +1,410 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* XQF, the format of XQStudio: a header of 1024 bytes and a tree in depth-first order. From
+ * version 11 on squares and moves are veiled by keys of the header. */
+
+#define G_LOG_DOMAIN "qipu-records"
+
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "records/qipu-byte-cursor.h"
+#include "records/qipu-formats-private.h"
+#include "records/qipu-text-decode.h"
+#include "records/qipu-tree-builder.h"
+
+#define HEADER_SIZE 1024
+#define FIRST_VEILED_VERSION 11
+#define FIRST_ROTATED_VERSION 12
+#define N_MEN 32
+#define N_SQUARES_XY10 90
+/* Moves named in a diagnostic after the one that is impossible. */
+#define MAX_NAMED_MOVES 12
+
+enum
+{
+  HAS_CHILD = 1 << 0,
+  HAS_SIBLING = 1 << 1,
+  HAS_COMMENT = 1 << 2,
+};
+
+/* The text fields: a byte with the length, then room for @room bytes. */
+static const struct
+{
+  guint offset;
+  guint room;
+  const char *tag;
+} fields[] = {
+  { 0x0D0, 63, "Event" },
+  { 0x120, 15, "Site" },
+  { 0x110, 15, "Date" },
+  { 0x130, 15, "Red" },
+  { 0x140, 15, "Black" },
+  { 0x050, 127, "Title" },
+  { 0x150, 63, "TimeControl" },
+  { 0x190, 15, "RedTime" },
+  { 0x1A0, 15, "BlackTime" },
+  { 0x1D0, 15, "Annotator" },
+  { 0x1E0, 15, "Author" },
+};
+
+typedef struct
+{
+  guint8 version;
+  guint8 xy;
+  guint8 xyf;
+  guint8 xyt;
+  guint32 comment_key;
+  guint8 stream[32];
+} Keys;
+
+typedef struct
+{
+  QipuMove move; /* NONE when a square lies beyond the board */
+  guint flags;
+  const guint8 *comment;
+  gsize comment_size;
+} Record;
+
+/* What is left to do on one level: where the siblings go, and whether they are part of a branch
+ * that was cut. */
+typedef struct
+{
+  guint ply;
+  gboolean is_cut;
+} Level;
+
+static void
+read_keys (const guint8 *header, Keys *keys)
+{
+  static const char text[] = "[(C) Copyright Mr. Dong Shiwei.]";
+  guint8 sum = header[0x0C];
+  guint8 xy = header[0x0D];
+  guint8 parts[4] = { header[0x0C], header[0x0D], header[0x0E], header[0x0F] };
+
+  memset (keys, 0, sizeof *keys);
+  keys->version = header[2];
+  if (keys->version < FIRST_VEILED_VERSION)
+    return;
+
+#define MIX(k) ((guint) (54u * (k) * (k) + 221u))
+  keys->xy = (guint8) (MIX ((guint) parts[1]) * parts[1]);
+  keys->xyf = (guint8) (MIX ((guint) parts[2]) * keys->xy);
+  keys->xyt = (guint8) (MIX ((guint) parts[3]) * keys->xyf);
+#undef MIX
+  keys->comment_key = (sum * 256u + xy) % 32000u + 767u;
+  for (guint i = 0; i < 32; i++)
+    {
+      guint8 key = (guint8) (header[8 + i % 4] | (parts[i % 4] & header[3]));
+
+      keys->stream[i] = (guint8) (text[i] & key);
+    }
+}
+
+static void
+read_start (const guint8 *header, const Keys *keys, QipuPosition *start)
+{
+  static const QipuKind kinds[16] = {
+    QIPU_CHARIOT, QIPU_HORSE,   QIPU_ELEPHANT, QIPU_ADVISOR, QIPU_GENERAL, QIPU_ADVISOR,
+    QIPU_ELEPHANT, QIPU_HORSE,  QIPU_CHARIOT,  QIPU_CANNON,  QIPU_CANNON,  QIPU_SOLDIER,
+    QIPU_SOLDIER, QIPU_SOLDIER, QIPU_SOLDIER,  QIPU_SOLDIER,
+  };
+
+  qipu_position_clear (start);
+  for (guint i = 0; i < N_MEN; i++)
+    {
+      guint8 square = (guint8) (header[0x10 + i] - keys->xy);
+      guint man = keys->version >= FIRST_ROTATED_VERSION ? (keys->xy + 1u + i) % N_MEN : i;
+
+      if (square < N_SQUARES_XY10)
+        qipu_position_put (start,
+                           qipu_square (square / 10, square % 10),
+                           qipu_piece (man < 16 ? QIPU_RED : QIPU_BLACK, kinds[man % 16]));
+    }
+  qipu_position_set_side (start, header[0x32] == 1 ? QIPU_BLACK : QIPU_RED);
+}
+
+/* A copy of the move area as it was before it was veiled. */
+static guint8 *
+unveil (const guint8 *data, gsize size, const Keys *keys)
+{
+  guint8 *plain = g_malloc (size + 1);
+
+  for (gsize i = 0; i < size; i++)
+    plain[i] = (guint8) (data[i] - keys->stream[i % 32]);
+  return plain;
+}
+
+/* FALSE when the data ends before the record does; a comment that is cut is given as far as it
+ * goes. */
+static gboolean
+read_record (QipuByteCursor *cursor, const Keys *keys, Record *record)
+{
+  const guint8 *bytes = qipu_byte_cursor_take (cursor, 4);
+  guint from, to;
+
+  if (bytes == NULL)
+    return FALSE;
+
+  from = (guint8) (bytes[0] - 24 - keys->xyf);
+  to = (guint8) (bytes[1] - 32 - keys->xyt);
+  record->move = from < N_SQUARES_XY10 && to < N_SQUARES_XY10
+                   ? qipu_move (qipu_square ((int) from / 10, (int) from % 10),
+                                qipu_square ((int) to / 10, (int) to % 10))
+                   : QIPU_MOVE_NONE;
+
+  if (keys->version < FIRST_VEILED_VERSION)
+    record->flags = (bytes[2] & 0xF0 ? HAS_CHILD : 0) | (bytes[2] & 0x0F ? HAS_SIBLING : 0)
+                    | HAS_COMMENT;
+  else
+    record->flags = (bytes[2] & 0x80 ? HAS_CHILD : 0) | (bytes[2] & 0x40 ? HAS_SIBLING : 0)
+                    | (bytes[2] & 0x20 ? HAS_COMMENT : 0);
+
+  record->comment = NULL;
+  record->comment_size = 0;
+  if (record->flags & HAS_COMMENT)
+    {
+      guint32 length = qipu_byte_cursor_u32le (cursor) - keys->comment_key;
+      gsize left = qipu_byte_cursor_get_left (cursor);
+
+      if (cursor->failed)
+        return FALSE;
+      record->comment_size = MIN (length, left);
+      record->comment = qipu_byte_cursor_take (cursor, record->comment_size);
+      if (length > left)
+        cursor->failed = TRUE;
+    }
+  return TRUE;
+}
+
+/* The encoding is decided over all strings of the file together. */
+static QipuEncoding
+decide_encoding (const guint8 *header, const guint8 *plain, gsize size, const Keys *keys)
+{
+  QipuTextEvidence evidence;
+  QipuByteCursor cursor;
+  QipuEncoding encoding;
+  Record record;
+
+  qipu_text_evidence_init (&evidence);
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    qipu_text_evidence_add (&evidence,
+                            header + fields[i].offset + 1,
+                            MIN (header[fields[i].offset], fields[i].room));
+  qipu_byte_cursor_init (&cursor, plain, size);
+  while (evidence.bytes->len < QIPU_TEXT_EVIDENCE_SIZE && read_record (&cursor, keys, &record))
+    if (record.comment_size > 0)
+      qipu_text_evidence_add (&evidence, record.comment, record.comment_size);
+  encoding = qipu_text_guess_legacy (evidence.bytes->data, evidence.bytes->len);
+  qipu_text_evidence_clear (&evidence);
+  return encoding;
+}
+
+/* Half a character at the end of a full field is dropped, not marked. */
+static char *
+dup_field (const guint8 *header, guint index, QipuEncoding encoding)
+{
+  gsize size = MIN (header[fields[index].offset], fields[index].room);
+  const guint8 *data = header + fields[index].offset + 1;
+  g_autoptr (QipuDecoder) decoder = qipu_decoder_new (encoding);
+  GString *text = g_string_new (NULL);
+
+  qipu_decoder_feed (decoder, data, size, FALSE, text, NULL);
+  return g_string_free (text, FALSE);
+}
+
+static void
+read_header (QipuTreeBuilder *builder, const guint8 *header, QipuEncoding encoding)
+{
+  static const char *const results[] = { "*", "1-0", "0-1", "1/2-1/2" };
+  QipuPosition start;
+  Keys keys;
+
+  read_keys (header, &keys);
+  read_start (header, &keys, &start);
+  qipu_tree_builder_set_start (builder, &start);
+
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    {
+      g_autofree char *text = dup_field (header, i, encoding);
+
+      qipu_tree_builder_tag (builder, fields[i].tag, text);
+    }
+  qipu_game_append_tag (builder->game, "Result", results[header[0x33] < 4 ? header[0x33] : 0]);
+  if (header[0x40] != 0)
+    {
+      g_autofree char *type = g_strdup_printf ("%u", header[0x40]);
+
+      qipu_game_append_tag (builder->game, "XQFType", type);
+    }
+}
+
+static void
+set_comment (QipuTreeBuilder *builder, const Record *record, QipuEncoding encoding, gsize place)
+{
+  g_autofree char *text = NULL;
+  gsize first_bad;
+
+  if (record->comment_size == 0)
+    return;
+  text = qipu_text_decode (record->comment, record->comment_size, encoding, &first_bad);
+  if (first_bad != G_MAXSIZE)
+    qipu_tree_builder_report (builder, QIPU_DIAGNOSTIC_BAD_ENCODING, -1,
+                              (gint64) (place - record->comment_size + first_bad), -1,
+                              qipu_encoding_name (encoding));
+  qipu_tree_builder_comment (builder, text);
+}
+
+/* Says which move is impossible and which ones went with it. */
+static void
+report_cut (QipuTreeBuilder *builder,
+            QipuByteCursor cursor,
+            const Keys *keys,
+            const Record *record,
+            gsize place)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  Record next = *record;
+
+  for (guint i = 0; i < MAX_NAMED_MOVES; i++)
+    {
+      char move[QIPU_COORDINATES_SIZE];
+
+      if (next.move == QIPU_MOVE_NONE)
+        g_string_append (text, i > 0 ? " ?" : "?");
+      else
+        {
+          qipu_move_to_coordinates (next.move, move);
+          g_string_append_printf (text, "%s%s", i > 0 ? " " : "", move);
+        }
+      if (!(next.flags & HAS_CHILD) || !read_record (&cursor, keys, &next))
+        break;
+    }
+  qipu_tree_builder_report (builder, QIPU_DIAGNOSTIC_MOVE_IMPOSSIBLE, -1, (gint64) place,
+                            qipu_tree_builder_get_ply (builder) + 1, text->str);
+}
+
+/* A node's whole subtree comes before its next sibling; the levels that still have siblings to
+ * come wait in a stack of our own. */
+static void
+read_tree (QipuTreeBuilder *builder,
+           const guint8 *plain,
+           gsize size,
+           const Keys *keys,
+           QipuEncoding encoding)
+{
+  g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (Level));
+  QipuByteCursor cursor;
+  Record record;
+  Level level = { 0, FALSE };
+
+  qipu_byte_cursor_init (&cursor, plain, size);
+  if (!read_record (&cursor, keys, &record))
+    {
+      qipu_tree_builder_report (builder, QIPU_DIAGNOSTIC_TRUNCATED, -1,
+                                (gint64) (HEADER_SIZE + size), -1, NULL);
+      return;
+    }
+  set_comment (builder, &record, encoding, HEADER_SIZE + cursor.place);
+  if (!(record.flags & HAS_CHILD))
+    goto done;
+
+  while (!builder->stopped)
+    {
+      gsize place = cursor.place;
+
+      if (!read_record (&cursor, keys, &record))
+        break;
+      if (record.flags & HAS_SIBLING)
+        g_array_append_val (stack, level);
+
+      if (!level.is_cut)
+        {
+          qipu_tree_builder_back_to (builder, level.ply);
+          if (qipu_tree_builder_is_full (builder))
+            {
+              qipu_tree_builder_report (builder, QIPU_DIAGNOSTIC_LIMIT, -1,
+                                        (gint64) (HEADER_SIZE + place), -1, NULL);
+              return;
+            }
+          if (qipu_tree_builder_play (builder, record.move))
+            set_comment (builder, &record, encoding, HEADER_SIZE + cursor.place);
+          else
+            {
+              report_cut (builder, cursor, keys, &record, HEADER_SIZE + place);
+              level.is_cut = TRUE;
+            }
+        }
+
+      if (record.flags & HAS_CHILD)
+        level.ply++;
+      else if (stack->len > 0)
+        {
+          level = g_array_index (stack, Level, stack->len - 1);
+          g_array_set_size (stack, stack->len - 1);
+        }
+      else
+        goto done;
+    }
+
+done:
+  if (cursor.failed)
+    qipu_tree_builder_report (builder, QIPU_DIAGNOSTIC_TRUNCATED, -1,
+                              (gint64) (HEADER_SIZE + size), -1, NULL);
+}
+
+static gboolean
+read_xqf (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink, GError **error)
+{
+  g_autoptr (GBytes) bytes = qipu_source_read_all (source, QIPU_BINARY_LIMIT, error);
+  g_auto (QipuTreeBuilder) builder = { 0 };
+  g_autofree guint8 *plain = NULL;
+  const guint8 *data;
+  gsize size;
+  Keys keys;
+
+  if (bytes == NULL)
+    return FALSE;
+  data = g_bytes_get_data (bytes, &size);
+  if (size < HEADER_SIZE || data[0] != 'X' || data[1] != 'Q')
+    {
+      g_set_error_literal (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_NO_GAME,
+                           _("The file is too short to be a record of XQStudio."));
+      return FALSE;
+    }
+
+  read_keys (data, &keys);
+  plain = unveil (data + HEADER_SIZE, size - HEADER_SIZE, &keys);
+  if (options->encoding == QIPU_ENCODING_NONE)
+    options->encoding = decide_encoding (data, plain, size - HEADER_SIZE, &keys);
+
+  qipu_tree_builder_init (&builder, sink);
+  qipu_tree_builder_begin (&builder);
+  if (keys.version >= FIRST_VEILED_VERSION
+      && (guint8) (data[0x0C] + data[0x0D] + data[0x0E] + data[0x0F]) != 0)
+    qipu_tree_builder_report (&builder, QIPU_DIAGNOSTIC_BAD_CHECKSUM, -1, 0x0C, -1, NULL);
+  read_header (&builder, data, options->encoding);
+  read_tree (&builder, plain, size - HEADER_SIZE, &keys, options->encoding);
+  if (!builder.stopped)
+    qipu_tree_builder_end (&builder, 0, size);
+  return TRUE;
+}
+
+static int
+sniff_xqf (const guint8 *data, gsize size)
+{
+  return size >= HEADER_SIZE && data[0] == 'X' && data[1] == 'Q' ? 95 : 0;
+}
+
+static const char *const suffixes[] = { "xqf", NULL };
+
+const QipuFormat qipu_format_xqf = {
+  .id = "xqf",
+  .mime_type = "application/x-xiangqi-xqf",
+  .suffixes = suffixes,
+  .name = N_("XQStudio record"),
+  .sniff = sniff_xqf,
+  .read = read_xqf,
+};

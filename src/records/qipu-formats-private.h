@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The formats of the table in qipu-formats.c, one a file. */
+
+#pragma once
+
+#include "records/qipu-format.h"
+
+G_BEGIN_DECLS
+
+/* Nothing but records of moves is so large; binary readers hold the whole file. */
+#define QIPU_BINARY_LIMIT ((gsize) 256 * 1024 * 1024)
+
+extern const QipuFormat qipu_format_pgn;
+extern const QipuFormat qipu_format_xqf;
+
+G_END_DECLS

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table of all formats, and how a file is recognised: by its bytes, never by its name. */
+
+#define G_LOG_DOMAIN "qipu-records"
+
+#include "config.h"
+
+#include "records/qipu-format.h"
+
+#include <string.h>
+
+#include "records/qipu-formats-private.h"
+
+G_DEFINE_QUARK (qipu-record-error-quark, qipu_record_error)
+
+/* Earlier ones win when two are equally sure. */
+static const QipuFormat *const formats[] = {
+  &qipu_format_pgn,
+  &qipu_format_xqf,
+  NULL,
+};
+
+static const char *const encoding_names[] = {
+  [QIPU_ENCODING_NONE] = "none",
+  [QIPU_ENCODING_ASCII] = "ascii",
+  [QIPU_ENCODING_UTF8] = "utf-8",
+  [QIPU_ENCODING_UTF8_BOM] = "utf-8-bom",
+  [QIPU_ENCODING_UTF16LE] = "utf-16le",
+  [QIPU_ENCODING_UTF16BE] = "utf-16be",
+  [QIPU_ENCODING_GB18030] = "gb18030",
+  [QIPU_ENCODING_BIG5] = "big5",
+};
+
+const QipuFormat *const *
+qipu_formats_get_all (void)
+{
+  return formats;
+}
+
+const QipuFormat *
+qipu_formats_find (const char *id)
+{
+  g_return_val_if_fail (id != NULL, NULL);
+
+  for (guint i = 0; formats[i] != NULL; i++)
+    if (strcmp (formats[i]->id, id) == 0)
+      return formats[i];
+  return NULL;
+}
+
+/**
+ * qipu_formats_find_for_suffix:
+ * @file_name: a name or path
+ *
+ * For saving under a name that the user chose; reading goes by content.
+ *
+ * Returns: (nullable): the first format with that suffix, upper or lower case
+ */
+const QipuFormat *
+qipu_formats_find_for_suffix (const char *file_name)
+{
+  const char *dot;
+
+  g_return_val_if_fail (file_name != NULL, NULL);
+
+  dot = strrchr (file_name, '.');
+  if (dot == NULL)
+    return NULL;
+  for (guint i = 0; formats[i] != NULL; i++)
+    for (const char *const *suffix = formats[i]->suffixes; *suffix != NULL; suffix++)
+      if (g_ascii_strcasecmp (dot + 1, *suffix) == 0)
+        return formats[i];
+  return NULL;
+}
+
+/**
+ * qipu_formats_sniff:
+ * @data: the beginning of a file, up to 64 KiB are useful
+ *
+ * Returns: (nullable): the format that is surest about @data
+ */
+const QipuFormat *
+qipu_formats_sniff (const guint8 *data, gsize size)
+{
+  const QipuFormat *best = NULL;
+  int best_score = 0;
+
+  for (guint i = 0; formats[i] != NULL; i++)
+    {
+      int score = formats[i]->sniff != NULL ? formats[i]->sniff (data, size) : 0;
+
+      if (score > best_score)
+        {
+          best = formats[i];
+          best_score = score;
+        }
+    }
+  return best;
+}
+
+const char *
+qipu_encoding_name (QipuEncoding encoding)
+{
+  g_return_val_if_fail (encoding < G_N_ELEMENTS (encoding_names), NULL);
+
+  return encoding_names[encoding];
+}
+
+gboolean
+qipu_encoding_from_name (const char *name, QipuEncoding *encoding)
+{
+  g_return_val_if_fail (name != NULL && encoding != NULL, FALSE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (encoding_names); i++)
+    if (g_ascii_strcasecmp (encoding_names[i], name) == 0)
+      {
+        *encoding = (QipuEncoding) i;
+        return TRUE;
+      }
+  return FALSE;
+}

@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Moving through the text of a PGN file. */
+
+#define G_LOG_DOMAIN "qipu-records"
+
+#include "config.h"
+
+#include "records/qipu-pgn-scanner.h"
+
+#include <string.h>
+
+#include "game/qipu-game.h"
+
+void
+qipu_pgn_scanner_init (QipuPgnScanner *self, QipuTextReader *reader)
+{
+  gsize size;
+
+  memset (self, 0, sizeof *self);
+  self->reader = reader;
+  self->window = self->p = qipu_text_reader_get_text (reader, &size);
+  self->end = self->p + size;
+  self->line = 1;
+  self->at_end = qipu_text_reader_is_at_end (reader);
+}
+
+void
+qipu_pgn_scanner_refill (QipuPgnScanner *self)
+{
+  gsize used = (gsize) (self->p - self->window);
+  gsize size;
+
+  if (self->error == NULL)
+    qipu_text_reader_advance (self->reader, used, QIPU_PGN_LOOKAHEAD, &self->error);
+  self->window = self->p = qipu_text_reader_get_text (self->reader, &size);
+  self->end = self->p + size;
+  self->at_end = self->error != NULL || qipu_text_reader_is_at_end (self->reader);
+}
+
+guint64
+qipu_pgn_scanner_get_offset (const QipuPgnScanner *self)
+{
+  return qipu_text_reader_get_offset (self->reader) + (guint64) (self->p - self->window);
+}
+
+void
+qipu_pgn_scanner_end_line (QipuPgnScanner *self)
+{
+  self->line++;
+  self->line_start = qipu_pgn_scanner_get_offset (self);
+  if (self->has_content)
+    {
+      self->content_end = self->line_start;
+      self->has_content = FALSE;
+    }
+}
+
+/* Passes a line end if there is one; the byte after the place must be visible if it exists. */
+static gboolean
+pass_line_end (QipuPgnScanner *self)
+{
+  if (*self->p == '\r')
+    {
+      self->p++;
+      if (self->p < self->end && *self->p == '\n')
+        self->p++;
+    }
+  else if (*self->p == '\n')
+    self->p++;
+  else
+    return FALSE;
+  qipu_pgn_scanner_end_line (self);
+  return TRUE;
+}
+
+/* The length of a white character of several bytes, or 0. */
+static gsize
+get_wide_space (const char *p, gsize left)
+{
+  if (left >= 2 && memcmp (p, "\302\240", 2) == 0)
+    return 2;
+  if (left >= 3
+      && (memcmp (p, "\343\200\200", 3) == 0       /* ideographic space */
+          || memcmp (p, "\342\200\213", 3) == 0    /* zero width space */
+          || memcmp (p, "\357\273\277", 3) == 0))  /* byte order mark of a joined file */
+    return 3;
+  return 0;
+}
+
+gboolean
+qipu_pgn_scanner_skip_space (QipuPgnScanner *self)
+{
+  for (;;)
+    {
+      gsize wide;
+
+      qipu_pgn_scanner_ensure (self);
+      if (self->p == self->end)
+        return FALSE;
+      switch (*self->p)
+        {
+        case ' ':
+        case '\t':
+        case '\v':
+        case '\f':
+          self->p++;
+          break;
+        case '\n':
+        case '\r':
+          pass_line_end (self);
+          break;
+        default:
+          if ((guchar) *self->p < 0x80)
+            return TRUE;
+          wide = get_wide_space (self->p, qipu_pgn_scanner_get_left (self));
+          if (wide == 0)
+            return TRUE;
+          self->p += wide;
+        }
+    }
+}
+
+static void
+append_limited (GString *text, const char *p, gsize n)
+{
+  if (text != NULL && text->len < QIPU_GAME_MAX_TEXT)
+    g_string_append_len (text, p, (gssize) n);
+}
+
+void
+qipu_pgn_scanner_skip_line (QipuPgnScanner *self, GString *text)
+{
+  for (;;)
+    {
+      const char *from;
+
+      qipu_pgn_scanner_ensure (self);
+      if (self->p == self->end)
+        return;
+      from = self->p;
+      while (self->p < self->end && *self->p != '\n' && *self->p != '\r')
+        self->p++;
+      append_limited (text, from, (gsize) (self->p - from));
+      if (self->p < self->end)
+        {
+          qipu_pgn_scanner_ensure (self);
+          pass_line_end (self);
+          return;
+        }
+    }
+}
+
+gboolean
+qipu_pgn_scanner_is_tag (const QipuPgnScanner *self)
+{
+  const char *p = self->p;
+  const char *name;
+
+  if (p == self->end || *p++ != '[')
+    return FALSE;
+  while (p < self->end && (*p == ' ' || *p == '\t'))
+    p++;
+  name = p;
+  while (p < self->end && (g_ascii_isalnum (*p) || *p == '_' || *p == '-'))
+    p++;
+  if (p == name)
+    return FALSE;
+  while (p < self->end && (*p == ' ' || *p == '\t'))
+    p++;
+  return p < self->end && (*p == '"' || *p == '\'');
+}
+
+/* A game begins here even if a bracket before it was never closed. */
+static gboolean
+is_new_game (const QipuPgnScanner *self)
+{
+  static const char *const beginnings[] = { "[Event \"", "[Game \"" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (beginnings); i++)
+    {
+      gsize n = strlen (beginnings[i]);
+
+      if (qipu_pgn_scanner_get_left (self) >= n && memcmp (self->p, beginnings[i], n) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+qipu_pgn_scanner_skip_bracket (QipuPgnScanner *self,
+                               const char *open,
+                               const char *close,
+                               GString *text)
+{
+  gsize open_length = strlen (open);
+  gsize close_length = strlen (close);
+  guint depth = 1;
+
+  for (;;)
+    {
+      const char *from;
+      gboolean stop = FALSE;
+
+      qipu_pgn_scanner_ensure (self);
+      if (self->p == self->end)
+        return FALSE;
+
+      from = self->p;
+      while (self->p < self->end && !stop)
+        {
+          char c = *self->p;
+
+          if (c == '\n' || c == '\r')
+            stop = TRUE;
+          else if (c == close[0] && qipu_pgn_scanner_get_left (self) >= close_length
+                   && memcmp (self->p, close, close_length) == 0)
+            {
+              if (--depth == 0)
+                {
+                  append_limited (text, from, (gsize) (self->p - from));
+                  self->p += close_length;
+                  self->has_content = TRUE;
+                  return TRUE;
+                }
+              self->p += close_length;
+            }
+          else if (c == open[0] && qipu_pgn_scanner_get_left (self) >= open_length
+                   && memcmp (self->p, open, open_length) == 0)
+            {
+              depth++;
+              self->p += open_length;
+            }
+          else if (!self->at_end && qipu_pgn_scanner_get_left (self) < 4)
+            break; /* a bracket of several bytes may be cut here */
+          else
+            self->p++;
+        }
+      append_limited (text, from, (gsize) (self->p - from));
+
+      if (stop)
+        {
+          qipu_pgn_scanner_ensure (self);
+          pass_line_end (self);
+          append_limited (text, "\n", 1);
+          qipu_pgn_scanner_ensure (self);
+          if (is_new_game (self))
+            return FALSE;
+          self->has_content = TRUE;
+        }
+    }
+}

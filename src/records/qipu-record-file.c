@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whole record files: recognised and read into memory, changed in one game, written so that a
+ * crash leaves the old file or the new one. */
+
+#define G_LOG_DOMAIN "qipu-records"
+
+#include "config.h"
+
+#include "records/qipu-record-file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+
+#define SNIFF_SIZE ((gsize) 64 * 1024)
+
+/* A range of bytes of one game. */
+typedef struct
+{
+  guint64 start;
+  guint64 end;
+} Range;
+
+static gboolean
+keep_game (QipuGame *game, guint64 start, guint64 end, gpointer user_data)
+{
+  QipuRecordContent *self = user_data;
+  Range range = { start, end };
+
+  g_ptr_array_add (self->games, game);
+  g_array_append_val (self->ranges, range);
+  return TRUE;
+}
+
+static gboolean
+keep_diagnostic (const QipuDiagnostic *diagnostic, gpointer user_data)
+{
+  QipuRecordContent *self = user_data;
+
+  qipu_diagnostics_add (self->diagnostics, diagnostic);
+  return TRUE;
+}
+
+/**
+ * qipu_record_read_source:
+ * @source: at its beginning
+ * @options: (inout): the encoding used is put there
+ * @sink: what receives games and faults
+ *
+ * Recognises the format by content and reads everything. This is what workers, tests and the
+ * command line call for files of any size.
+ *
+ * Returns: (nullable): the format, or %NULL with @error set when nothing at all can be read
+ */
+const QipuFormat *
+qipu_record_read_source (QipuSource *source,
+                         QipuReadOptions *options,
+                         const QipuGameSink *sink,
+                         GError **error)
+{
+  const QipuFormat *format;
+  const guint8 *data;
+  gsize available;
+
+  data = qipu_source_peek (source, SNIFF_SIZE, &available, error);
+  if (data == NULL)
+    return NULL;
+
+  format = qipu_formats_sniff (data, available);
+  if (format == NULL)
+    {
+      g_set_error_literal (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_UNKNOWN_FORMAT,
+                           _("No xiangqi record was found in the file."));
+      return NULL;
+    }
+  return format->read (source, options, sink, error) ? format : NULL;
+}
+
+static QipuRecordContent *
+read_content (QipuSource *source, const QipuReadOptions *options, GError **error)
+{
+  g_autoptr (QipuRecordContent) self = g_new0 (QipuRecordContent, 1);
+  QipuReadOptions own_options = { 0 };
+  QipuGameSink sink = {
+    .game = keep_game,
+    .diagnostic = keep_diagnostic,
+    .user_data = self,
+  };
+
+  self->games = g_ptr_array_new_with_free_func ((GDestroyNotify) qipu_game_free);
+  self->ranges = g_array_new (FALSE, FALSE, sizeof (Range));
+  self->diagnostics = qipu_diagnostics_new ();
+  if (options != NULL)
+    own_options = *options;
+
+  self->format = qipu_record_read_source (source, &own_options, &sink, error);
+  if (self->format == NULL)
+    return NULL;
+  self->encoding = own_options.encoding;
+  return g_steal_pointer (&self);
+}
+
+/**
+ * qipu_record_read_bytes:
+ * @bytes: the content of a file
+ * @options: (nullable): %NULL to decide everything by evidence
+ *
+ * Returns: (transfer full): what was found, with the list of faults; %NULL with @error set when
+ *   nothing at all can be read
+ */
+QipuRecordContent *
+qipu_record_read_bytes (GBytes *bytes, const QipuReadOptions *options, GError **error)
+{
+  g_autoptr (QipuSource) source = NULL;
+
+  g_return_val_if_fail (bytes != NULL, NULL);
+
+  source = qipu_source_new_for_bytes (bytes);
+  return read_content (source, options, error);
+}
+
+QipuRecordContent *
+qipu_record_read_file (GFile *file, const QipuReadOptions *options, GError **error)
+{
+  g_autoptr (QipuSource) source = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  source = qipu_source_new_for_file (file, options != NULL ? options->cancellable : NULL, error);
+  return source != NULL ? read_content (source, options, error) : NULL;
+}
+
+void
+qipu_record_content_free (QipuRecordContent *self)
+{
+  if (self == NULL)
+    return;
+
+  g_clear_pointer (&self->games, g_ptr_array_unref);
+  g_clear_pointer (&self->ranges, g_array_unref);
+  g_clear_pointer (&self->diagnostics, qipu_diagnostics_free);
+  g_free (self);
+}
+
+static gboolean
+write_all (int fd, const guint8 *data, gsize size)
+{
+  while (size > 0)
+    {
+      gssize n = write (fd, data, MIN (size, (gsize) 1 << 30));
+
+      if (n < 0)
+        {
+          if (errno == EINTR)
+            continue;
+          return FALSE;
+        }
+      data += n;
+      size -= (gsize) n;
+    }
+  return TRUE;
+}
+
+/* The new file gets the mode of the old one, or what the process gives to any new file. */
+static gboolean
+set_mode (int fd, const char *path)
+{
+  struct stat old;
+  mode_t mask;
+
+  if (stat (path, &old) == 0)
+    {
+      /* another owner can only be kept by root; then at least the mode stays */
+      if (fchown (fd, old.st_uid, old.st_gid) != 0 && errno != EPERM)
+        return FALSE;
+      return fchmod (fd, old.st_mode & 07777) == 0;
+    }
+  mask = umask (0);
+  umask (mask);
+  return fchmod (fd, 0666 & ~mask) == 0;
+}
+
+static void
+sync_folder (const char *folder)
+{
+  int fd = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
+  /* some file systems cannot do it; the file itself is safe already */
+  if (fd >= 0)
+    {
+      fsync (fd);
+      close (fd);
+    }
+}
+
+static gboolean
+write_local (const char *path, GBytes *bytes, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *temporary = g_strdup_printf ("%s/.%.200s.XXXXXX", folder, name);
+  gsize size;
+  const guint8 *data = g_bytes_get_data (bytes, &size);
+  gboolean ok = FALSE;
+  int saved_errno;
+  int fd = g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, 0600);
+
+  if (fd >= 0)
+    {
+      ok = write_all (fd, data, size) && set_mode (fd, path) && fsync (fd) == 0;
+      saved_errno = errno;
+      if (close (fd) != 0 && ok)
+        {
+          ok = FALSE;
+          saved_errno = errno;
+        }
+      if (ok && g_rename (temporary, path) != 0)
+        {
+          ok = FALSE;
+          saved_errno = errno;
+        }
+      if (ok)
+        sync_folder (folder);
+      else
+        g_unlink (temporary);
+      errno = saved_errno;
+    }
+
+  if (!ok)
+    {
+      saved_errno = errno;
+      g_set_error (error, G_IO_ERROR, g_io_error_from_errno (saved_errno),
+                   /* Translators: the name of a file, then the reason given by the system. */
+                   _("“%s” cannot be saved: %s"), name, g_strerror (saved_errno));
+    }
+  return ok;
+}
+
+gboolean
+qipu_record_write_atomically (GFile *file,
+                              GBytes *bytes,
+                              GCancellable *cancellable,
+                              GError **error)
+{
+  const char *path;
+  g_autofree char *real_path = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (file) && bytes != NULL, FALSE);
+
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return FALSE;
+
+  path = g_file_peek_path (file);
+  if (path == NULL)
+    {
+      gsize size;
+      const char *data = g_bytes_get_data (bytes, &size);
+
+      return g_file_replace_contents (file, data, size, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
+                                      cancellable, error);
+    }
+
+  /* a link stays a link: the file it names is replaced */
+  {
+    char *resolved = realpath (path, NULL);
+
+    real_path = g_strdup (resolved != NULL ? resolved : path);
+    free (resolved);
+  }
+  return write_local (real_path, bytes, error);
+}
+
+GBytes *
+qipu_record_replace_game (GBytes *file_bytes,
+                          guint64 start,
+                          guint64 end,
+                          const QipuGame *game,
+                          const QipuFormat *format,
+                          const QipuWriteOptions *options,
+                          GError **error)
+{
+  g_autoptr (GByteArray) out = g_byte_array_new ();
+  g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
+  gsize size;
+  const guint8 *data;
+
+  g_return_val_if_fail (file_bytes != NULL && game != NULL && format != NULL, NULL);
+  g_return_val_if_fail (format->write != NULL, NULL);
+
+  data = g_bytes_get_data (file_bytes, &size);
+  g_return_val_if_fail (start <= end && end <= size, NULL);
+
+  g_byte_array_append (out, data, (guint) start);
+  if (!format->write (game, options, out, lost, error))
+    return NULL;
+  /* the game that follows must begin on its own line, after an empty one */
+  if (end < size && (format->flags & QIPU_FORMAT_TEXT) != 0 && data[end] == '[')
+    g_byte_array_append (out, (const guint8 *) "\n", 1);
+  g_byte_array_append (out, data + end, (guint) (size - end));
+  return g_byte_array_free_to_bytes (g_steal_pointer (&out));
+}

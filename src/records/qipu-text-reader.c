@@ -1,0 +1,452 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Decoding of a stream block by block. Valid UTF-8 is looked at in the window of the source without
+ * a copy; anything else is converted, and the beginnings of its lines are noted. */
+
+#define G_LOG_DOMAIN "qipu-records"
+
+#include "config.h"
+
+#include "records/qipu-text-reader.h"
+
+#include <string.h>
+
+#include "records/qipu-text-decode.h"
+
+#define BLOCK_SIZE ((gsize) 64 * 1024)
+/* Enough text to judge whether a later block is in another encoding. */
+#define MIN_JUDGED_CHARACTERS 300
+
+/* A line begins here, in the text and in the source. */
+typedef struct
+{
+  guint64 text;
+  guint64 source;
+} Mark;
+
+struct _QipuTextReader
+{
+  QipuSource *source;
+  QipuReadOptions *options;
+  const QipuGameSink *sink;
+
+  /* While TRUE the text is the source from its current place on, @valid bytes of it checked, and
+   * marks are not needed: the difference of the two places is @difference throughout. */
+  gboolean identity;
+  gsize valid;
+  guint64 difference;
+
+  QipuDecoder *decoder;
+  GString *text;
+  GArray *marks;
+
+  guint64 offset;    /* of the window in the text */
+  guint64 n_lines;   /* line ends in the text decoded so far */
+  gboolean last_was_cr;
+  gboolean at_end;
+  gboolean doubt_told;
+};
+
+static QipuEncoding
+decide_encoding (QipuSource *source, GError **error)
+{
+  const guint8 *data;
+  gsize available;
+  gsize wanted = BLOCK_SIZE;
+
+  /* as far as the first MiB of non-ASCII text reaches, but not through a whole ASCII file */
+  for (;;)
+    {
+      gsize n = 0;
+
+      data = qipu_source_peek (source, wanted, &available, error);
+      if (data == NULL)
+        return QIPU_ENCODING_NONE;
+      for (gsize i = 0; i < available; i++)
+        n += data[i] >> 7;
+      if (available < wanted || n >= QIPU_TEXT_EVIDENCE_SIZE || n == 0
+          || wanted >= 4 * QIPU_TEXT_EVIDENCE_SIZE)
+        return qipu_text_guess (data, available);
+      wanted *= 4;
+    }
+}
+
+static void
+report (QipuTextReader *self, QipuDiagnosticCode code, guint64 line, guint64 offset, QipuEncoding encoding)
+{
+  QipuDiagnostic diagnostic = QIPU_DIAGNOSTIC_INIT (code, QIPU_SEVERITY_WARNING);
+
+  diagnostic.line = (gint64) line;
+  diagnostic.offset = (gint64) offset;
+  diagnostic.detail = (char *) qipu_encoding_name (encoding);
+  if (self->sink->diagnostic != NULL)
+    self->sink->diagnostic (&diagnostic, self->sink->user_data);
+}
+
+static void
+count_lines (QipuTextReader *self, const char *text, gsize size)
+{
+  for (gsize i = 0; i < size; i++)
+    {
+      if (text[i] == '\n' ? !self->last_was_cr : text[i] == '\r')
+        self->n_lines++;
+      self->last_was_cr = text[i] == '\r';
+    }
+}
+
+static gboolean
+is_utf8_family (QipuEncoding encoding)
+{
+  return encoding == QIPU_ENCODING_ASCII || encoding == QIPU_ENCODING_UTF8
+         || encoding == QIPU_ENCODING_UTF8_BOM;
+}
+
+/* The width of a code unit and where its low byte is. */
+static gsize
+get_unit (QipuEncoding encoding, gsize *low)
+{
+  *low = encoding == QIPU_ENCODING_UTF16BE ? 1 : 0;
+  return encoding == QIPU_ENCODING_UTF16LE || encoding == QIPU_ENCODING_UTF16BE ? 2 : 1;
+}
+
+/* Line ends are the same in number and order on both sides, since no encoding here uses the bytes
+ * CR and LF inside another character. */
+static void
+mark_lines (QipuTextReader *self,
+            const guint8 *data,
+            gsize size,
+            guint64 data_place,
+            const char *text,
+            gsize length,
+            guint64 text_place)
+{
+  gsize low;
+  gsize unit = get_unit (self->options->encoding, &low);
+  gsize d = 0;
+
+  for (gsize t = 0; t < length; t++)
+    {
+      if (text[t] != '\n' && text[t] != '\r')
+        continue;
+      while (d + unit <= size
+             && !(data[d + low] == (guint8) text[t] && (unit == 1 || data[d + 1 - low] == 0)))
+        d += unit;
+      d = MIN (d + unit, size);
+
+      if (text[t] == '\n' || t + 1 == length || text[t + 1] != '\n')
+        {
+          Mark mark = { text_place + t + 1, data_place + d };
+
+          g_array_append_val (self->marks, mark);
+        }
+    }
+}
+
+/* Whether a later block speaks against the choice made at the beginning; told once. */
+static void
+judge_block (QipuTextReader *self, const guint8 *data, gsize size, const char *text, gsize length)
+{
+  g_autofree char *other_text = NULL;
+  gsize n_characters;
+  QipuEncoding other;
+
+  if (self->doubt_told
+      || (self->options->encoding != QIPU_ENCODING_GB18030
+          && self->options->encoding != QIPU_ENCODING_BIG5)
+      || qipu_text_score (text, length, &n_characters) >= 0.02
+      || n_characters < MIN_JUDGED_CHARACTERS)
+    return;
+
+  other = qipu_text_guess (data, size);
+  if (other == self->options->encoding || other == QIPU_ENCODING_ASCII)
+    return;
+  other_text = qipu_text_decode (data, size, other, NULL);
+  if (qipu_text_score (other_text, strlen (other_text), NULL) < 0.10)
+    return;
+
+  report (self, QIPU_DIAGNOSTIC_ENCODING_DOUBTFUL, self->n_lines + 1,
+          qipu_source_get_offset (self->source), other);
+  self->doubt_told = TRUE;
+}
+
+/* Decodes the next block behind the window. */
+static gboolean
+decode_block (QipuTextReader *self, GError **error)
+{
+  gsize available;
+  gsize used;
+  gsize first_bad;
+  gsize old_length = self->text->len;
+  guint64 source_place = qipu_source_get_offset (self->source);
+  const guint8 *data = qipu_source_peek (self->source, BLOCK_SIZE, &available, error);
+
+  if (data == NULL)
+    return FALSE;
+
+  self->at_end = available < BLOCK_SIZE;
+  available = MIN (available, BLOCK_SIZE);
+  used = qipu_decoder_feed (self->decoder, data, available, self->at_end, self->text, &first_bad);
+  mark_lines (self, data, used, source_place, self->text->str + old_length,
+              self->text->len - old_length, self->offset + old_length);
+  judge_block (self, data, used, self->text->str + old_length, self->text->len - old_length);
+
+  if (first_bad != G_MAXSIZE)
+    {
+      const char *bad = strstr (self->text->str + old_length, "\357\277\275");
+      gsize before = bad != NULL ? (gsize) (bad - self->text->str) : old_length;
+
+      count_lines (self, self->text->str + old_length, before - old_length);
+      report (self, QIPU_DIAGNOSTIC_BAD_ENCODING, self->n_lines + 1, source_place + first_bad,
+              self->options->encoding);
+      count_lines (self, self->text->str + before, self->text->len - before);
+    }
+  else
+    count_lines (self, self->text->str + old_length, self->text->len - old_length);
+
+  qipu_source_skip (self->source, used);
+  return self->text->len > old_length;
+}
+
+static void
+start_decoding (QipuTextReader *self, const guint8 *data)
+{
+  guint64 source_place = qipu_source_get_offset (self->source);
+  Mark mark = { self->offset, source_place };
+
+  self->identity = FALSE;
+  self->decoder = qipu_decoder_new (self->options->encoding);
+  self->text = g_string_new_len ((const char *) data, (gssize) self->valid);
+  if (self->marks->len == 0)
+    g_array_append_val (self->marks, mark);
+  mark_lines (self, data, self->valid, source_place, self->text->str, self->valid, self->offset);
+  qipu_source_skip (self->source, self->valid);
+  self->valid = 0;
+}
+
+/* Checks more of the window of the source; what is no UTF-8 ends the easy way. */
+static gboolean
+validate_more (QipuTextReader *self, gsize wanted, GError **error)
+{
+  gsize available;
+  const char *stop;
+  const guint8 *data;
+  gsize target = self->valid + MAX (wanted, BLOCK_SIZE);
+
+  data = qipu_source_peek (self->source, target, &available, error);
+  if (data == NULL)
+    return FALSE;
+
+  self->at_end = available < target;
+  if (!self->at_end)
+    available = target;
+
+  g_utf8_validate_len ((const char *) data + self->valid, available - self->valid, &stop);
+  {
+    gsize valid = (gsize) (stop - (const char *) data);
+    gsize added = valid - self->valid;
+
+    count_lines (self, (const char *) data + self->valid, added);
+    if (self->options->encoding == QIPU_ENCODING_ASCII)
+      for (gsize i = self->valid; i < valid; i++)
+        if (data[i] >= 0x80)
+          {
+            self->options->encoding = QIPU_ENCODING_UTF8;
+            break;
+          }
+    self->valid = valid;
+    if (valid == available)
+      return added > 0;
+    if (!self->at_end && data[valid] != 0
+        && g_utf8_get_char_validated (stop, (gssize) (available - valid)) == (gunichar) -2)
+      return added > 0;
+
+    if (self->options->encoding == QIPU_ENCODING_ASCII)
+      {
+        self->options->encoding = qipu_text_guess (data + valid, available - valid);
+        if (is_utf8_family (self->options->encoding))
+          self->options->encoding = QIPU_ENCODING_UTF8;
+      }
+    start_decoding (self, data);
+    self->at_end = FALSE;
+    return added > 0 || decode_block (self, error);
+  }
+}
+
+QipuTextReader *
+qipu_text_reader_new (QipuSource *source,
+                      QipuReadOptions *options,
+                      const QipuGameSink *sink,
+                      GError **error)
+{
+  g_autoptr (QipuTextReader) self = g_new0 (QipuTextReader, 1);
+  GError *local_error = NULL;
+  const guint8 *data;
+  gsize available;
+  gsize mark = 0;
+
+  self->source = source;
+  self->options = options;
+  self->sink = sink;
+  self->marks = g_array_new (FALSE, FALSE, sizeof (Mark));
+
+  if (options->encoding == QIPU_ENCODING_NONE)
+    {
+      options->encoding = decide_encoding (source, error);
+      if (options->encoding == QIPU_ENCODING_NONE)
+        return NULL;
+    }
+
+  data = qipu_source_peek (source, 3, &available, error);
+  if (data == NULL)
+    return NULL;
+  if (is_utf8_family (options->encoding) && available >= 3
+      && memcmp (data, "\357\273\277", 3) == 0)
+    mark = 3;
+  else if (available >= 2
+           && ((options->encoding == QIPU_ENCODING_UTF16LE && data[0] == 0xFF && data[1] == 0xFE)
+               || (options->encoding == QIPU_ENCODING_UTF16BE && data[0] == 0xFE
+                   && data[1] == 0xFF)))
+    mark = 2;
+  qipu_source_skip (source, mark);
+
+  self->difference = qipu_source_get_offset (source);
+  self->identity = is_utf8_family (options->encoding);
+  if (!self->identity)
+    start_decoding (self, (const guint8 *) "");
+
+  if (!qipu_text_reader_advance (self, 0, BLOCK_SIZE, &local_error) && local_error != NULL)
+    {
+      g_propagate_error (error, local_error);
+      return NULL;
+    }
+  return g_steal_pointer (&self);
+}
+
+void
+qipu_text_reader_free (QipuTextReader *self)
+{
+  if (self == NULL)
+    return;
+
+  g_clear_pointer (&self->decoder, qipu_decoder_free);
+  if (self->text != NULL)
+    g_string_free (self->text, TRUE);
+  g_clear_pointer (&self->marks, g_array_unref);
+  g_free (self);
+}
+
+const char *
+qipu_text_reader_get_text (const QipuTextReader *self, gsize *size)
+{
+  gsize available;
+
+  if (!self->identity)
+    {
+      *size = self->text->len;
+      return self->text->str;
+    }
+  *size = self->valid;
+  return (const char *) qipu_source_peek (self->source, 0, &available, NULL);
+}
+
+gboolean
+qipu_text_reader_advance (QipuTextReader *self, gsize used, gsize wanted, GError **error)
+{
+  self->offset += used;
+  if (self->identity)
+    {
+      g_assert (used <= self->valid);
+      qipu_source_skip (self->source, used);
+      self->valid -= used;
+      return !self->at_end && validate_more (self, wanted, error);
+    }
+
+  g_string_erase (self->text, 0, (gssize) used);
+  while (!self->at_end)
+    {
+      gsize before = self->text->len;
+      GError *local_error = NULL;
+
+      if (!decode_block (self, &local_error) && local_error != NULL)
+        {
+          g_propagate_error (error, local_error);
+          return FALSE;
+        }
+      if (self->text->len - before >= MIN (wanted, BLOCK_SIZE))
+        return TRUE;
+      if (self->at_end)
+        return self->text->len > before;
+      wanted -= self->text->len - before;
+    }
+  return FALSE;
+}
+
+gboolean
+qipu_text_reader_is_at_end (const QipuTextReader *self)
+{
+  return self->at_end;
+}
+
+guint64
+qipu_text_reader_get_offset (const QipuTextReader *self)
+{
+  return self->offset;
+}
+
+/* The index of the last mark at or before a place, or -1. */
+static gint
+find_mark (const QipuTextReader *self, guint64 text_offset)
+{
+  guint low = 0;
+  guint high = self->marks->len;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (g_array_index (self->marks, Mark, middle).text <= text_offset)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return (gint) low - 1;
+}
+
+guint64
+qipu_text_reader_to_source (const QipuTextReader *self, guint64 text_offset)
+{
+  gint index;
+
+  if (self->identity)
+    return text_offset + self->difference;
+  if (self->at_end && text_offset >= self->offset + self->text->len)
+    return qipu_source_get_offset (self->source);
+
+  index = find_mark (self, text_offset);
+  return index >= 0 ? g_array_index (self->marks, Mark, index).source : self->difference;
+}
+
+void
+qipu_text_reader_forget (QipuTextReader *self, guint64 text_offset)
+{
+  gint index;
+
+  if (self->identity)
+    {
+      /* kept for the case that decoding begins before the game ends */
+      Mark mark = { text_offset, text_offset + self->difference };
+
+      g_array_set_size (self->marks, 0);
+      g_array_append_val (self->marks, mark);
+      return;
+    }
+
+  index = find_mark (self, text_offset);
+  if (index > 0)
+    g_array_remove_range (self->marks, 0, (guint) index);
+}
+
+guint64
+qipu_text_reader_get_done (const QipuTextReader *self)
+{
+  return qipu_source_get_offset (self->source) + (self->identity ? self->valid : 0);
+}

@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Building the tree of a game move by move, with the position kept up to date both ways. */
+
+#define G_LOG_DOMAIN "qipu-records"
+
+#include "config.h"
+
+#include "records/qipu-tree-builder.h"
+
+#include <string.h>
+
+#include "rules/qipu-movegen.h"
+
+void
+qipu_tree_builder_init (QipuTreeBuilder *self, const QipuGameSink *sink)
+{
+  memset (self, 0, sizeof *self);
+  self->sink = sink;
+  self->path = g_array_sized_new (FALSE, FALSE, sizeof (QipuUndo), 256);
+  self->nodes = g_array_sized_new (FALSE, FALSE, sizeof (QipuNodeId), 256);
+}
+
+void
+qipu_tree_builder_clear (QipuTreeBuilder *self)
+{
+  g_clear_pointer (&self->game, qipu_game_free);
+  g_clear_pointer (&self->path, g_array_unref);
+  g_clear_pointer (&self->nodes, g_array_unref);
+}
+
+void
+qipu_tree_builder_begin (QipuTreeBuilder *self)
+{
+  g_clear_pointer (&self->game, qipu_game_free);
+  self->game = qipu_game_new ();
+  self->position = *qipu_game_get_start (self->game);
+  self->node = QIPU_NODE_ROOT;
+  self->n_nodes = 0;
+  self->game_number++;
+  g_array_set_size (self->path, 0);
+  g_array_set_size (self->nodes, 0);
+}
+
+void
+qipu_tree_builder_set_start (QipuTreeBuilder *self, const QipuPosition *start)
+{
+  g_assert (self->n_nodes == 0);
+
+  qipu_game_set_start (self->game, start);
+  self->position = *start;
+}
+
+gboolean
+qipu_tree_builder_set_fen (QipuTreeBuilder *self, const char *fen, gint64 line)
+{
+  QipuPosition position;
+  QipuFenStatus status = qipu_position_set_fen (&position, fen, NULL);
+
+  if (status != QIPU_FEN_OK && status != QIPU_FEN_SIDE_MISSING && status != QIPU_FEN_BAD_COUNTER)
+    {
+      qipu_tree_builder_report (self, QIPU_DIAGNOSTIC_BAD_FEN, line, -1, -1, fen);
+      return FALSE;
+    }
+  qipu_tree_builder_set_start (self, &position);
+  return TRUE;
+}
+
+gboolean
+qipu_tree_builder_end (QipuTreeBuilder *self, guint64 start, guint64 end)
+{
+  if (!self->sink->game (g_steal_pointer (&self->game), start, end, self->sink->user_data))
+    self->stopped = TRUE;
+  return !self->stopped;
+}
+
+gboolean
+qipu_tree_builder_is_full (const QipuTreeBuilder *self)
+{
+  return self->n_nodes >= QIPU_GAME_MAX_NODES;
+}
+
+gboolean
+qipu_tree_builder_play_known (QipuTreeBuilder *self, QipuMove move, gboolean irregular)
+{
+  QipuUndo undo;
+
+  if (qipu_tree_builder_is_full (self))
+    return FALSE;
+
+  g_array_append_val (self->nodes, self->node);
+  qipu_position_make (&self->position, move, &undo);
+  g_array_append_val (self->path, undo);
+  self->node = qipu_game_add_played (self->game, self->node, move, irregular, &self->position);
+  self->n_nodes++;
+  return TRUE;
+}
+
+gboolean
+qipu_tree_builder_play (QipuTreeBuilder *self, QipuMove move)
+{
+  QipuSquare from = qipu_move_from (move);
+  QipuPiece piece;
+  gboolean irregular = FALSE;
+
+  if (move == QIPU_MOVE_NONE || from >= QIPU_N_SQUARES)
+    return FALSE;
+  piece = qipu_position_get (&self->position, from);
+  if (piece == QIPU_PIECE_NONE)
+    return FALSE;
+
+  if (qipu_piece_colour (piece) != qipu_position_get_side (&self->position))
+    {
+      /* teaching material lets one side move twice */
+      QipuPosition turned = self->position;
+
+      qipu_position_set_side (&turned, qipu_piece_colour (piece));
+      if (!qipu_move_is_pseudo (&turned, move))
+        return FALSE;
+      irregular = TRUE;
+    }
+  else if (!qipu_move_is_legal (&self->position, move))
+    {
+      if (!qipu_move_is_pseudo (&self->position, move))
+        return FALSE;
+      irregular = TRUE;
+    }
+
+  return qipu_tree_builder_play_known (self, move, irregular);
+}
+
+void
+qipu_tree_builder_forward (QipuTreeBuilder *self, QipuNodeId child)
+{
+  QipuUndo undo;
+
+  g_assert (qipu_game_get_parent (self->game, child) == self->node);
+
+  g_array_append_val (self->nodes, self->node);
+  qipu_position_make (&self->position, qipu_game_get_move (self->game, child), &undo);
+  g_array_append_val (self->path, undo);
+  self->node = child;
+}
+
+void
+qipu_tree_builder_back_to (QipuTreeBuilder *self, guint ply)
+{
+  g_assert (ply <= self->path->len);
+
+  while (self->path->len > ply)
+    {
+      guint last = self->path->len - 1;
+
+      qipu_position_unmake (&self->position, &g_array_index (self->path, QipuUndo, last));
+      self->node = g_array_index (self->nodes, QipuNodeId, last);
+      g_array_set_size (self->path, last);
+      g_array_set_size (self->nodes, last);
+    }
+}
+
+/* The length without white space at the end, the ideographic space included. */
+static gsize
+get_trimmed_length (const char *text, gsize length)
+{
+  while (length > 0)
+    {
+      if (g_ascii_isspace (text[length - 1]))
+        length--;
+      else if (length >= 3 && memcmp (text + length - 3, "\343\200\200", 3) == 0)
+        length -= 3;
+      else
+        break;
+    }
+  return length;
+}
+
+void
+qipu_tree_builder_comment (QipuTreeBuilder *self, const char *text)
+{
+  gsize length = get_trimmed_length (text, strlen (text));
+  g_autoptr (GString) clean = NULL;
+
+  if (length == 0)
+    return;
+
+  /* line ends of Windows are a matter of the file, not of the comment */
+  clean = g_string_sized_new (length);
+  for (gsize i = 0; i < length; i++)
+    {
+      if (text[i] == '\r')
+        {
+          if (text[i + 1] != '\n')
+            g_string_append_c (clean, '\n');
+        }
+      else
+        g_string_append_c (clean, text[i]);
+    }
+  qipu_game_set_comment (self->game, self->node, QIPU_COMMENT_AFTER, clean->str);
+}
+
+/* Empty fields of fixed headers are no tags. */
+void
+qipu_tree_builder_tag (QipuTreeBuilder *self, const char *name, const char *value)
+{
+  g_autofree char *trimmed = NULL;
+
+  if (value == NULL)
+    return;
+  trimmed = g_strndup (value, get_trimmed_length (value, strlen (value)));
+  if (trimmed[0] != '\0')
+    qipu_game_append_tag (self->game, name, trimmed);
+}
+
+void
+qipu_tree_builder_report (QipuTreeBuilder *self,
+                          QipuDiagnosticCode code,
+                          gint64 line,
+                          gint64 offset,
+                          gint64 ply,
+                          const char *detail)
+{
+  QipuDiagnostic diagnostic = QIPU_DIAGNOSTIC_INIT (code, QIPU_SEVERITY_ERROR);
+
+  switch (code)
+    {
+    case QIPU_DIAGNOSTIC_BAD_ENCODING:
+    case QIPU_DIAGNOSTIC_ENCODING_DOUBTFUL:
+    case QIPU_DIAGNOSTIC_MOVE_IRREGULAR:
+    case QIPU_DIAGNOSTIC_BAD_VALUE:
+    case QIPU_DIAGNOSTIC_UNPROVEN_FORMAT:
+    case QIPU_DIAGNOSTIC_LOST:
+    case QIPU_DIAGNOSTIC_BAD_CHECKSUM:
+    case QIPU_DIAGNOSTIC_LEFTOVER:
+    case QIPU_DIAGNOSTIC_DELETED_RECORD:
+    case QIPU_DIAGNOSTIC_MIRROR_UNKNOWN:
+      diagnostic.severity = QIPU_SEVERITY_WARNING;
+      break;
+    case QIPU_DIAGNOSTIC_TRUNCATED:
+    case QIPU_DIAGNOSTIC_MOVE_UNREADABLE:
+    case QIPU_DIAGNOSTIC_MOVE_AMBIGUOUS:
+    case QIPU_DIAGNOSTIC_MOVE_IMPOSSIBLE:
+    case QIPU_DIAGNOSTIC_BAD_FEN:
+    case QIPU_DIAGNOSTIC_UNCLOSED:
+    case QIPU_DIAGNOSTIC_LIMIT:
+    case QIPU_DIAGNOSTIC_UNKNOWN_BRANCH:
+    case QIPU_N_DIAGNOSTIC_CODES:
+    default:
+      break;
+    }
+
+  diagnostic.game = self->game_number > 0 ? (gint64) self->game_number : -1;
+  diagnostic.line = line;
+  diagnostic.offset = offset;
+  diagnostic.ply = ply;
+  diagnostic.detail = (char *) detail;
+  if (self->sink->diagnostic != NULL
+      && !self->sink->diagnostic (&diagnostic, self->sink->user_data))
+    self->stopped = TRUE;
+}
+
+void
+qipu_move_to_coordinates (QipuMove move, char text[QIPU_COORDINATES_SIZE])
+{
+  QipuSquare from = qipu_move_from (move);
+  QipuSquare to = qipu_move_to (move);
+
+  g_snprintf (text, QIPU_COORDINATES_SIZE, "%c%d%c%d",
+              'a' + qipu_square_file (from), qipu_square_rank (from),
+              'a' + qipu_square_file (to), qipu_square_rank (to) % 10);
+}
+
+QipuMove
+qipu_move_from_numbers (int from_file, int from_rank, int to_file, int to_rank)
+{
+  if (from_file < 0 || from_file >= QIPU_N_FILES || to_file < 0 || to_file >= QIPU_N_FILES
+      || from_rank < 0 || from_rank >= QIPU_N_RANKS || to_rank < 0 || to_rank >= QIPU_N_RANKS)
+    return QIPU_MOVE_NONE;
+  return qipu_move (qipu_square (from_file, from_rank), qipu_square (to_file, to_rank));
+}

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Where a reader stands in the game it builds: node, position and the way back. Shared by all
+ * readers, so that every format treats impossible and irregular moves alike. */
+
+#pragma once
+
+#include "records/qipu-format.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  QipuGame *game;        /* owned until qipu_tree_builder_steal () */
+  QipuPosition position; /* after @node */
+  QipuNodeId node;
+  GArray *path;          /* QipuUndo, one for each ply of the line to @node */
+  GArray *nodes;         /* QipuNodeId, the parents along that line */
+  guint n_nodes;
+
+  const QipuGameSink *sink;
+  guint64 game_number; /* from 1 */
+  gboolean stopped;    /* the sink said FALSE */
+} QipuTreeBuilder;
+
+void qipu_tree_builder_init (QipuTreeBuilder *self, const QipuGameSink *sink);
+void qipu_tree_builder_clear (QipuTreeBuilder *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (QipuTreeBuilder, qipu_tree_builder_clear)
+
+/* Begins the next game; what was there is dropped. */
+void qipu_tree_builder_begin (QipuTreeBuilder *self);
+void qipu_tree_builder_set_start (QipuTreeBuilder *self, const QipuPosition *start);
+/* Reads @fen as the start; a bad one is reported and the initial position kept. */
+gboolean qipu_tree_builder_set_fen (QipuTreeBuilder *self, const char *fen, gint64 line);
+/* Gives the game to the sink; FALSE to stop. */
+gboolean qipu_tree_builder_end (QipuTreeBuilder *self, guint64 start, guint64 end);
+
+static inline guint
+qipu_tree_builder_get_ply (const QipuTreeBuilder *self)
+{
+  return self->path->len;
+}
+
+/* Plays @move and stands on its new node; FALSE, nothing changed, if no piece can move so. A move
+ * out of turn or one that leaves check is possible here, the game marks it as irregular. */
+gboolean qipu_tree_builder_play (QipuTreeBuilder *self, QipuMove move);
+/* Plays a move that a piece can make and of which it is known whether the rules allow it. FALSE
+ * when the game is full. */
+gboolean qipu_tree_builder_play_known (QipuTreeBuilder *self, QipuMove move, gboolean irregular);
+/* Back to the node at @ply of the present line. */
+void qipu_tree_builder_back_to (QipuTreeBuilder *self, guint ply);
+/* From the present node to @child, a child of it that is there already. */
+void qipu_tree_builder_forward (QipuTreeBuilder *self, QipuNodeId child);
+gboolean qipu_tree_builder_is_full (const QipuTreeBuilder *self);
+
+/* Sets the comment after the present node unless it is blank; the text is trimmed at its end. */
+void qipu_tree_builder_comment (QipuTreeBuilder *self, const char *text);
+void qipu_tree_builder_tag (QipuTreeBuilder *self, const char *name, const char *value);
+
+void qipu_tree_builder_report (QipuTreeBuilder *self,
+                               QipuDiagnosticCode code,
+                               gint64 line,
+                               gint64 offset,
+                               gint64 ply,
+                               const char *detail);
+
+/* "h2e2" */
+#define QIPU_COORDINATES_SIZE 8
+void qipu_move_to_coordinates (QipuMove move, char text[QIPU_COORDINATES_SIZE]);
+/* Builds a move out of coordinates that may lie beyond the board; NONE then. */
+QipuMove qipu_move_from_numbers (int from_file, int from_rank, int to_file, int to_rank);
+
+G_END_DECLS
