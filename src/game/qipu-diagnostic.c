@@ -236,7 +236,9 @@ qipu_diagnostic_dup_message (const QipuDiagnostic *self)
   if (self->detail == NULL || codes[self->code].sentence_with_detail == NULL)
     return g_strdup (_(codes[self->code].sentence));
 
-  detail = g_utf8_make_valid (self->detail, -1);
+  /* what would be lost is said in words of ours, everything else is text out of the file */
+  detail = g_utf8_make_valid (self->code == QIPU_DIAGNOSTIC_LOST ? _(self->detail) : self->detail,
+                              -1);
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
   return g_strdup_printf (_(codes[self->code].sentence_with_detail), detail);

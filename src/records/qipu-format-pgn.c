@@ -15,6 +15,8 @@
 #include "records/qipu-formats-private.h"
 #include "records/qipu-pgn-comment.h"
 #include "records/qipu-pgn-scanner.h"
+#include "records/qipu-pgn-writer.h"
+#include "records/qipu-text-decode.h"
 #include "records/qipu-tree-builder.h"
 
 /* Longer than any move text with its number and marks. */
@@ -338,8 +340,10 @@ resolve (Reader *self, const char *text, gsize length, QipuMove *move, gboolean 
       return status;
     }
 
-  /* ranks from 1: decided at the first coordinates of the game and kept */
-  if (self->rank_base == QIPU_RANKS_FROM_0 && self->n_coordinates == 0)
+  /* ranks from 1: decided at the first coordinates of the game and kept; a dash means ICCS, where
+   * they always begin at 0 */
+  if (self->rank_base == QIPU_RANKS_FROM_0 && self->n_coordinates == 0
+      && memchr (text, '-', length) == NULL)
     {
       options.rank_base = QIPU_RANKS_FROM_1;
       if (qipu_notation_parse (&self->builder.position, text, length, &options, &other)
@@ -1077,3 +1081,63 @@ read_pgn (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink
     }
   return !g_cancellable_set_error_if_cancelled (options->cancellable, error);
 }
+
+static gboolean
+has_word (const guint8 *data, gsize size, const char *word)
+{
+  return g_strstr_len ((const char *) data, (gssize) size, word) != NULL;
+}
+
+/* A line that begins with a tag pair makes it sure. Plain lists of moves without any tag are
+ * recognised by a number and a move after it. */
+static int
+sniff_pgn (const guint8 *data, gsize size)
+{
+  gsize i = 0;
+  int score = 0;
+
+  if (size >= 3 && memcmp (data, "\357\273\277", 3) == 0)
+    i = 3;
+  /* text in 16-bit units: the same without the zeros */
+  if (size >= 2 && ((data[0] == 0xFF && data[1] == 0xFE) || (data[0] == 0xFE && data[1] == 0xFF)))
+    {
+      g_autofree char *text = qipu_text_decode (data, size, qipu_text_guess (data, size), NULL);
+
+      return sniff_pgn ((const guint8 *) text, strlen (text));
+    }
+  if (memchr (data, 0, size) != NULL)
+    return 0;
+  if (has_word (data, MIN (size, 4096), "[DhtmlXQ") || has_word (data, MIN (size, 4096), "[DHJHtmlXQ"))
+    return 0;
+
+  while (i < size && g_ascii_isspace (data[i]))
+    i++;
+  if (i + 1 < size && data[i] == '1' && data[i + 1] == '.')
+    score = 40;
+
+  for (; i < size; i++)
+    {
+      QipuPgnScanner scanner = { .p = (const char *) data + i, .end = (const char *) data + size };
+
+      while (scanner.p < scanner.end && (*scanner.p == ' ' || *scanner.p == '\t'))
+        scanner.p++;
+      if (qipu_pgn_scanner_is_tag (&scanner))
+        return 90;
+      while (i < size && data[i] != '\n' && data[i] != '\r')
+        i++;
+    }
+  return score;
+}
+
+static const char *const suffixes[] = { "pgn", "pgns", NULL };
+
+const QipuFormat qipu_format_pgn = {
+  .id = "pgn",
+  .mime_type = "application/x-xiangqi-pgn",
+  .suffixes = suffixes,
+  .flags = QIPU_FORMAT_TEXT | QIPU_FORMAT_MANY_GAMES | QIPU_FORMAT_WRITES | QIPU_FORMAT_LOSSLESS,
+  .name = N_("Portable game notation"),
+  .sniff = sniff_pgn,
+  .read = read_pgn,
+  .write = qipu_pgn_write,
+};

@@ -1,0 +1,260 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Every real file of the shared folder against its table of contents: number of games, plies,
+ * start, first moves, branches, comments, nodes, end, encoding. Does nothing where the folder is
+ * not there, and says so. */
+
+#include "config.h"
+
+#include <glib.h>
+#include <string.h>
+
+#include "records/qipu-record-file.h"
+
+enum
+{
+  INDEX_FILE = 0,
+  INDEX_FORMAT = 1,
+  INDEX_ENCODING = 4,
+  INDEX_GAMES = 5,
+  INDEX_PLIES = 6,
+  INDEX_N_COLUMNS = 14,
+  GAMES_FILE = 0,
+  GAMES_NUMBER = 1,
+  GAMES_PLIES = 2,
+};
+
+static char *shared_folder;
+
+/* Rows of a table without its header; an element is a GStrv. */
+static GPtrArray *
+read_table (const char *name)
+{
+  g_autofree char *path = g_build_filename (shared_folder, "records", name, NULL);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  GPtrArray *rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+
+  if (!g_file_get_contents (path, &text, NULL, NULL))
+    return rows;
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 1; lines[0] != NULL && lines[i] != NULL; i++)
+    if (*lines[i] != '\0')
+      g_ptr_array_add (rows, g_strsplit (lines[i], "\t", -1));
+  return rows;
+}
+
+static char *
+dup_short_fen (const QipuPosition *position)
+{
+  char fen[QIPU_FEN_SIZE];
+  char *second_blank;
+
+  qipu_position_get_fen (position, fen);
+  second_blank = strchr (strchr (fen, ' ') + 1, ' ');
+  *second_blank = '\0';
+  return g_strdup (fen);
+}
+
+static char *
+dup_first_moves (const QipuGame *game, guint n)
+{
+  GString *text = g_string_new (NULL);
+  QipuNodeId node = QIPU_NODE_ROOT;
+
+  for (guint i = 0; i < n; i++)
+    {
+      QipuMove move;
+
+      node = qipu_game_get_first_child (game, node);
+      if (node == QIPU_NODE_NONE)
+        break;
+      move = qipu_game_get_move (game, node);
+      g_string_append_printf (text, "%s%c%d%c%d", i > 0 ? " " : "",
+                              'a' + qipu_square_file (qipu_move_from (move)),
+                              qipu_square_rank (qipu_move_from (move)),
+                              'a' + qipu_square_file (qipu_move_to (move)),
+                              qipu_square_rank (qipu_move_to (move)));
+    }
+  return g_string_free (text, FALSE);
+}
+
+typedef struct
+{
+  guint n_checks;
+  guint n_wrong;
+} Tally;
+
+static void
+expect (Tally *tally, const char *place, const char *what, const char *found, const char *expected)
+{
+  tally->n_checks++;
+  if (g_strcmp0 (found, expected) != 0)
+    {
+      tally->n_wrong++;
+      g_test_message ("%s: %s is \"%s\", expected \"%s\"", place, what, found, expected);
+    }
+}
+
+static void
+expect_number (Tally *tally, const char *place, const char *what, guint64 found, const char *expected)
+{
+  g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, found);
+
+  expect (tally, place, what, text, expected);
+}
+
+/* The seven columns from plies to end, which both tables have in this order. */
+static void
+check_game (Tally *tally, const char *place, const QipuGame *game, char **columns)
+{
+  g_autofree char *start = NULL;
+  g_autofree char *first = dup_first_moves (game, 10);
+  g_autofree char *end = NULL;
+  QipuGameCounts counts;
+  QipuPosition position;
+
+  g_assert_true (qipu_game_self_check (game));
+  if (!qipu_game_is_standard_start (game))
+    start = dup_short_fen (qipu_game_get_start (game));
+  qipu_game_get_position (game, qipu_game_get_mainline_end (game), &position);
+  end = dup_short_fen (&position);
+  qipu_game_count (game, &counts);
+
+  expect_number (tally, place, "plies", counts.plies, columns[0]);
+  expect (tally, place, "start", start != NULL ? start : "", columns[1]);
+  expect (tally, place, "first moves", first, columns[2]);
+  expect_number (tally, place, "branches", counts.variations, columns[3]);
+  expect_number (tally, place, "comments", counts.comments, columns[4]);
+  expect_number (tally, place, "nodes", counts.nodes, columns[5]);
+  expect (tally, place, "end", end, columns[6]);
+}
+
+static void
+check_totals (Tally *tally, const char *place, const QipuRecordContent *content, char **row)
+{
+  guint64 variations = 0, comments = 0, nodes = 0;
+
+  for (guint i = 0; i < content->games->len; i++)
+    {
+      QipuGameCounts counts;
+
+      qipu_game_count (g_ptr_array_index (content->games, i), &counts);
+      variations += counts.variations;
+      comments += counts.comments;
+      nodes += counts.nodes;
+    }
+  expect_number (tally, place, "branches", variations, row[INDEX_PLIES + 3]);
+  expect_number (tally, place, "comments", comments, row[INDEX_PLIES + 4]);
+  expect_number (tally, place, "nodes", nodes, row[INDEX_PLIES + 5]);
+}
+
+static void
+check_games_of (Tally *tally, GPtrArray *rows, const char *file, const QipuRecordContent *content)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      char **row = g_ptr_array_index (rows, i);
+      g_autofree char *place = NULL;
+      guint64 number;
+
+      if (strcmp (row[GAMES_FILE], file) != 0)
+        continue;
+      number = g_ascii_strtoull (row[GAMES_NUMBER], NULL, 10);
+      place = g_strdup_printf ("%s game %" G_GUINT64_FORMAT, file, number);
+      n++;
+      if (number <= content->games->len)
+        check_game (tally, place, g_ptr_array_index (content->games, number - 1),
+                    row + GAMES_PLIES);
+      else
+        expect (tally, place, "game", "missing", "there");
+    }
+  g_assert_cmpuint (n, >, 0);
+}
+
+static QipuRecordContent *
+read_shared (const char *name, GError **error)
+{
+  g_autofree char *path = g_build_filename (shared_folder, "records", name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  return qipu_record_read_file (file, NULL, error);
+}
+
+static void
+check_row (Tally *tally, char **row, GPtrArray *games)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (QipuRecordContent) content = read_shared (row[INDEX_FILE], &error);
+  const char *place = row[INDEX_FILE];
+
+  if (content == NULL)
+    {
+      expect (tally, place, "reading", error->message, "possible");
+      return;
+    }
+  {
+    g_autofree char *format = g_ascii_strup (content->format->id, -1);
+
+    expect (tally, place, "format", format, row[INDEX_FORMAT]);
+  }
+  expect (tally, place, "encoding", qipu_encoding_name (content->encoding), row[INDEX_ENCODING]);
+  expect_number (tally, place, "games", content->games->len, row[INDEX_GAMES]);
+
+  if (strcmp (row[INDEX_GAMES], "1") == 0 && content->games->len == 1)
+    check_game (tally, place, g_ptr_array_index (content->games, 0), row + INDEX_PLIES);
+  else
+    {
+      check_totals (tally, place, content, row);
+      check_games_of (tally, games, row[INDEX_FILE], content);
+    }
+  for (guint i = 0; i < qipu_diagnostics_get_n (content->diagnostics); i++)
+    {
+      const QipuDiagnostic *diagnostic = qipu_diagnostics_get (content->diagnostics, i);
+      g_autofree char *where = qipu_diagnostic_dup_place (diagnostic);
+      g_autofree char *message = qipu_diagnostic_dup_message (diagnostic);
+
+      if (g_test_verbose ())
+        g_test_message ("%s:%s: game %d: %s", place, where, (int) diagnostic->game, message);
+    }
+}
+
+static void
+test_index (void)
+{
+  g_autoptr (GPtrArray) index = read_table ("INDEX.tsv");
+  g_autoptr (GPtrArray) games = read_table ("GAMES.tsv");
+  Tally tally = { 0 };
+  guint n_files = 0;
+
+  if (index->len == 0)
+    {
+      g_test_skip ("the shared records are not here (QIPU_SHARED)");
+      return;
+    }
+  for (guint i = 0; i < index->len; i++)
+    {
+      char **row = g_ptr_array_index (index, i);
+
+      g_assert_cmpuint (g_strv_length (row), ==, INDEX_N_COLUMNS);
+      check_row (&tally, row, games);
+      n_files++;
+    }
+  g_test_message ("%u files, %u games with rows of their own, %u values compared, %u differ",
+                  n_files, games->len, tally.n_checks, tally.n_wrong);
+  g_assert_cmpuint (tally.n_wrong, ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  const char *from_environment = g_getenv ("QIPU_SHARED");
+
+  g_test_init (&argc, &argv, NULL);
+  shared_folder = g_strdup (from_environment != NULL ? from_environment : "../shared");
+
+  g_test_add_func ("/records/shared/index", test_index);
+
+  return g_test_run ();
+}
