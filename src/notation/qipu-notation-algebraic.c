@@ -98,7 +98,7 @@ read_file_back (const QipuSymbol *symbols, size_t *end, int *file)
   return true;
 }
 
-/* Letters and digits alone: "x", "-" between and "+" at the end carry nothing. */
+/* Letters and digits alone: "x", a "-" between squares and "+" at the end carry nothing. */
 static size_t
 strip_signs (const QipuReader *reader, QipuSymbol symbols[QIPU_MAX_SYMBOLS])
 {
@@ -112,10 +112,13 @@ strip_signs (const QipuReader *reader, QipuSymbol symbols[QIPU_MAX_SYMBOLS])
   for (size_t i = 0; i < n; i++)
     {
       const QipuSymbol *symbol = &reader->symbols[i];
-      bool is_link = i > 0 && ((symbol->type == QIPU_SYMBOL_LETTER && symbol->value == 'x') ||
-                               (symbol->type == QIPU_SYMBOL_SIGN && symbol->value == '-'));
+      bool is_capture = i > 0 && symbol->type == QIPU_SYMBOL_LETTER && symbol->value == 'x';
+      /* Ch2-e2, but not C-1 */
+      bool is_link = i > 0 && symbol->type == QIPU_SYMBOL_SIGN && symbol->value == '-' &&
+                     symbol[-1].type == QIPU_SYMBOL_DIGIT && i + 1 < n &&
+                     symbol[1].type == QIPU_SYMBOL_LETTER;
 
-      if (is_link)
+      if (is_capture || is_link)
         continue;
       if (symbol->type != QIPU_SYMBOL_LETTER && symbol->type != QIPU_SYMBOL_DIGIT)
         return 0;

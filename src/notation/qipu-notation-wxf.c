@@ -31,6 +31,9 @@ write_position (const QipuPlace *place, char letter, bool prefix, char *text)
     }
   if (place->index != first_letter && place->index != last_letter)
     {
+      /* the file alone may be any advisor or elephant on it */
+      if (place->kind == QIPU_ADVISOR || place->kind == QIPU_ELEPHANT)
+        return 0;
       text[0] = letter;
       text[1] = (char) ('0' + place->file);
       return 2;
