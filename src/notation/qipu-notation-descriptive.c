@@ -133,12 +133,12 @@ kinds_of (const QipuSymbol *symbol)
 }
 
 static void
-read_sentence (const QipuReader *reader, Sentence *sentence)
+read_sentence (const QipuSymbol *symbols, size_t n, Sentence *sentence)
 {
-  sentence->n = reader->n;
-  memcpy (sentence->symbols, reader->symbols, reader->n * sizeof (QipuSymbol));
+  sentence->n = n;
+  memcpy (sentence->symbols, symbols, n * sizeof (QipuSymbol));
 
-  for (size_t i = 0; i < reader->n; i++)
+  for (size_t i = 0; i < n; i++)
     {
       QipuSymbol *symbol = &sentence->symbols[i];
       char class = '?';
@@ -159,7 +159,7 @@ read_sentence (const QipuReader *reader, Sentence *sentence)
         class = 'W';
       sentence->classes[i] = class;
     }
-  sentence->classes[reader->n] = '\0';
+  sentence->classes[n] = '\0';
 }
 
 /* Adds @reading, its step and a lowest tier; false when a sign means nothing in its place. */
@@ -745,7 +745,7 @@ qipu_descriptive_read (const QipuReader *reader, QipuParse *parse)
   Search search = { .reader = reader };
   Sentence sentence;
 
-  read_sentence (reader, &sentence);
+  read_sentence (reader->symbols, reader->n, &sentence);
   drop_check_signs (&sentence);
   parse->notation = family_of (&sentence);
 
@@ -775,4 +775,15 @@ qipu_descriptive_read (const QipuReader *reader, QipuParse *parse)
       parse->status = QIPU_PARSE_MISSING_DIRECTION;
       parse->n_candidates = 0;
     }
+}
+
+bool
+qipu_descriptive_has_shape (const QipuSymbol *symbols, size_t n)
+{
+  Search search = { 0 };
+  Sentence sentence;
+
+  read_sentence (symbols, n, &sentence);
+  add_readings (&search, &sentence, n);
+  return search.n_readings > 0;
 }

@@ -67,3 +67,6 @@ size_t qipu_algebraic_write (const QipuPosition *pos,
 
 /* The letter of a kind in WXF and algebraic text. */
 char qipu_letter_of_kind (QipuKind kind, const QipuNotationStyle *style);
+
+/* Whether the signs have the shape of WXF or Chinese text, whatever the position. */
+bool qipu_descriptive_has_shape (const QipuSymbol *symbols, size_t n);

@@ -1,0 +1,612 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Plays the moves of a pasted text. */
+
+#include "notation/qipu-movetext.h"
+
+#include "notation/qipu-movetext-scan.h"
+#include "notation/qipu-notation-private.h"
+
+#include <string.h>
+
+/* Room for a move whose characters came as entities. */
+#define MAX_PLAIN 64
+
+static size_t
+encode (uint32_t c, char *text)
+{
+  if (c < 0x80)
+    {
+      text[0] = (char) c;
+      return 1;
+    }
+  if (c < 0x800)
+    {
+      text[0] = (char) (0xC0 | c >> 6);
+      text[1] = (char) (0x80 | (c & 0x3F));
+      return 2;
+    }
+  if (c < 0x10000)
+    {
+      text[0] = (char) (0xE0 | c >> 12);
+      text[1] = (char) (0x80 | (c >> 6 & 0x3F));
+      text[2] = (char) (0x80 | (c & 0x3F));
+      return 3;
+    }
+
+  text[0] = (char) (0xF0 | c >> 18);
+  text[1] = (char) (0x80 | (c >> 12 & 0x3F));
+  text[2] = (char) (0x80 | (c >> 6 & 0x3F));
+  text[3] = (char) (0x80 | (c & 0x3F));
+  return 4;
+}
+
+/* Reads the first @n signs of @run, which begins at @text, as a move. */
+static QipuParseStatus
+parse_run (const QipuMovetext *reader,
+           const char *text,
+           const QipuScanRun *run,
+           size_t n,
+           QipuParse *parse)
+{
+  const QipuSymbol *last = &run->symbols[n - 1];
+  size_t length = last->offset + last->length;
+  char plain[MAX_PLAIN];
+  size_t size = 0;
+
+  if (!run->has_markup)
+    return qipu_notation_parse (&reader->position, text, length, &reader->options.parse, parse);
+
+  for (size_t i = 0; i < n; i++)
+    size += encode (run->chars[i], plain + size);
+  qipu_notation_parse (&reader->position, plain, size, &reader->options.parse, parse);
+  if (parse->status == QIPU_PARSE_NOT_UNDERSTOOD)
+    {
+      /* places in the plain text mean nothing in the marked one */
+      parse->offset = 0;
+      parse->length = length;
+    }
+
+  return parse->status;
+}
+
+static void
+start_item (QipuMovetext *reader, QipuMovetextItem *item, QipuMovetextKind kind, size_t length)
+{
+  memset (item, 0, sizeof *item);
+  item->kind = kind;
+  item->offset = reader->offset;
+  item->length = length;
+  item->line = reader->line;
+}
+
+/* Steps over @length bytes. */
+static void
+skip (QipuMovetext *reader, size_t length)
+{
+  const char *text = reader->text + reader->offset;
+  const char *end = text + length;
+  const char *line = text;
+
+  while (line < end && (line = memchr (line, '\n', (size_t) (end - line))) != NULL)
+    {
+      reader->line++;
+      line++;
+    }
+  reader->offset += length;
+}
+
+/* Marks behind a move: "!", "?", and "+" or "#" for check unless something follows at once. */
+static size_t
+marks_length (const char *text, size_t length)
+{
+  size_t i = 0;
+
+  while (i < length)
+    {
+      uint32_t c;
+      size_t size = qipu_symbols_decode (text + i, length - i, &c);
+      QipuSymbol symbol = qipu_symbols_classify (c);
+      bool is_check = symbol.type == QIPU_SYMBOL_SIGN && symbol.value == '+';
+
+      if (!is_check && (symbol.type != QIPU_SYMBOL_MARK || symbol.value == ','))
+        break;
+      i += size;
+      if (!is_check || i == length)
+        continue;
+
+      qipu_symbols_decode (text + i, length - i, &c);
+      symbol = qipu_symbols_classify (c);
+      if (symbol.type == QIPU_SYMBOL_LETTER || symbol.type == QIPU_SYMBOL_DIGIT ||
+          symbol.type == QIPU_SYMBOL_PIECE)
+        return i - size;
+    }
+
+  return i;
+}
+
+static void
+take_move (QipuMovetext *reader, QipuMovetextItem *item, const QipuParse *parse, size_t length)
+{
+  const char *text = reader->text + reader->offset;
+  QipuUndo undo;
+
+  length += marks_length (text + length, reader->length - reader->offset - length);
+  start_item (reader, item, QIPU_MOVETEXT_MOVE, length);
+  item->parse = *parse;
+  item->move = parse->move;
+
+  qipu_position_make (&reader->position, parse->move, &undo);
+  skip (reader, length);
+  reader->n_moves++;
+  reader->after_number = false;
+}
+
+static void
+take_stop (QipuMovetext *reader, QipuMovetextItem *item, const QipuParse *parse, size_t length)
+{
+  start_item (reader, item, QIPU_MOVETEXT_STOP, length);
+  item->parse = *parse;
+  reader->is_done = true;
+}
+
+/* The best reading of the text here as a move: the first shape that resolves, or the failure of
+ * the likeliest shape. Returns its length in signs, 0 when nothing has the shape of a move. */
+static size_t
+find_move (const QipuMovetext *reader, size_t offset, QipuScanRun *run, QipuParse *parse)
+{
+  const char *text = reader->text + offset;
+  size_t shapes[QIPU_SCAN_MAX_SHAPES];
+  size_t n_shapes;
+
+  qipu_scan_run (text, reader->length - offset, run);
+  n_shapes = qipu_scan_shapes (run, shapes);
+  for (size_t i = 0; i < n_shapes; i++)
+    {
+      QipuParse attempt;
+
+      if (parse_run (reader, text, run, shapes[i], &attempt) == QIPU_PARSE_OK)
+        {
+          *parse = attempt;
+          return shapes[i];
+        }
+      if (i == 0)
+        *parse = attempt;
+    }
+
+  return n_shapes > 0 ? shapes[0] : 0;
+}
+
+static size_t
+run_length (const QipuScanRun *run, size_t n)
+{
+  return run->symbols[n - 1].offset + run->symbols[n - 1].length;
+}
+
+static bool
+resolves_at (const QipuMovetext *reader, size_t offset)
+{
+  QipuScanRun run;
+  QipuParse parse;
+
+  return offset < reader->length && find_move (reader, offset, &run, &parse) > 0 &&
+         parse.status == QIPU_PARSE_OK;
+}
+
+static void
+take_number (QipuMovetext *reader, QipuMovetextItem *item, size_t length, unsigned value)
+{
+  start_item (reader, item, QIPU_MOVETEXT_NUMBER, length);
+  item->number = value;
+  skip (reader, length);
+  reader->after_number = true;
+}
+
+/* Digits are the number of a move, unless a move begins with them (13=4, 3+=4): then the number
+ * that is due, with a move behind it, is still a number. */
+static bool
+take_digits (QipuMovetext *reader, QipuMovetextItem *item)
+{
+  const char *text = reader->text + reader->offset;
+  size_t left = reader->length - reader->offset;
+  unsigned due = reader->position.move_number;
+  unsigned value;
+  unsigned lines = 0;
+  size_t digits = qipu_scan_digits (text, left, &value);
+  size_t dots;
+  size_t rest;
+  QipuScanRun run;
+  QipuParse parse;
+  size_t n;
+
+  if (digits == 0)
+    return false;
+
+  dots = qipu_scan_dots (text + digits, left - digits);
+  rest = digits + dots;
+  rest += qipu_scan_blanks (text + rest, left - rest, &lines);
+
+  qipu_scan_run (text, left, &run);
+  /* "2 兵三進一": a blank behind the digits makes them a number */
+  if (run.n > 1 && !run.blank_before[1] && (value != due || !resolves_at (reader, reader->offset + rest)))
+    {
+      n = find_move (reader, reader->offset, &run, &parse);
+      if (n > 0 && parse.status == QIPU_PARSE_OK)
+        {
+          take_move (reader, item, &parse, run_length (&run, n));
+          return true;
+        }
+    }
+
+  /* a date or a score is no number of a move */
+  if (dots == 0 && digits < left && strchr ("-/%", text[digits]) != NULL)
+    return false;
+
+  take_number (reader, item, digits + dots, value);
+  return true;
+}
+
+static bool
+is_comment_line (const QipuMovetext *reader)
+{
+  QipuScanRun run;
+  QipuParse parse;
+  unsigned lines = 0;
+  size_t offset = reader->offset + 1;
+
+  if (reader->text[reader->offset] != ';')
+    return false;
+
+  offset += qipu_scan_blanks (reader->text + offset, reader->length - offset, &lines);
+  return lines == 0 && offset < reader->length && find_move (reader, offset, &run, &parse) == 0;
+}
+
+static void
+take_comment (QipuMovetext *reader,
+              QipuMovetextItem *item,
+              size_t length,
+              size_t inner,
+              size_t close)
+{
+  start_item (reader, item, QIPU_MOVETEXT_COMMENT, length);
+  item->inner_offset = reader->offset + inner;
+  item->inner_length = length - inner - close;
+  skip (reader, length);
+}
+
+/* A comment in brackets or to the end of the line; "(1)" is a number. */
+static bool
+take_bracket (QipuMovetext *reader, QipuMovetextItem *item)
+{
+  const char *text = reader->text + reader->offset;
+  size_t left = reader->length - reader->offset;
+  size_t inner = 1;
+  size_t close = 0;
+  size_t length;
+  size_t digits;
+  unsigned value;
+  QipuMovetextResult result;
+
+  if (is_comment_line (reader))
+    {
+      const char *end = memchr (text, '\n', left);
+
+      take_comment (reader, item, end != NULL ? (size_t) (end - text) : left, 1, 0);
+      return true;
+    }
+
+  length = qipu_scan_bracket (text, left, &inner, &close);
+  if (length == 0)
+    return false;
+
+  digits = qipu_scan_digits (text + inner, length - inner - close, &value);
+  if (digits > 0 && digits + inner + close == length)
+    {
+      take_number (reader, item, length, value);
+      return true;
+    }
+  if (qipu_scan_result (text + inner, length - inner - close, &result) + inner + close == length)
+    {
+      start_item (reader, item, QIPU_MOVETEXT_RESULT, length);
+      item->result = result;
+      skip (reader, length);
+      reader->is_done = true;
+      return true;
+    }
+
+  take_comment (reader, item, length, inner, close);
+  return true;
+}
+
+static bool
+take_result (QipuMovetext *reader, QipuMovetextItem *item)
+{
+  QipuMovetextResult result;
+  size_t length = qipu_scan_result (reader->text + reader->offset,
+                                    reader->length - reader->offset,
+                                    &result);
+
+  if (length == 0)
+    return false;
+
+  start_item (reader, item, QIPU_MOVETEXT_RESULT, length);
+  item->result = result;
+  skip (reader, length);
+  reader->is_done = true;
+  return true;
+}
+
+static bool
+take_move_text (QipuMovetext *reader, QipuMovetextItem *item)
+{
+  QipuScanRun run;
+  QipuParse parse;
+  size_t n = find_move (reader, reader->offset, &run, &parse);
+
+  if (n == 0)
+    return false;
+
+  if (parse.status == QIPU_PARSE_OK)
+    {
+      take_move (reader, item, &parse, run_length (&run, n));
+      return true;
+    }
+
+  /* a title may hold an "e4" before the moves begin */
+  if (reader->n_moves == 0 && !reader->after_number && !reader->options.strict &&
+      !qipu_scan_is_strong (&run, n))
+    {
+      if (!reader->has_refused)
+        {
+          start_item (reader, &reader->refused, QIPU_MOVETEXT_STOP, run_length (&run, n));
+          reader->refused.parse = parse;
+          reader->has_refused = true;
+        }
+      return false;
+    }
+
+  take_stop (reader, item, &parse, run_length (&run, n));
+  return true;
+}
+
+/* What is no move: punctuation (no item), a comment, or the end of the reading. */
+static bool
+take_word (QipuMovetext *reader, QipuMovetextItem *item)
+{
+  const char *text = reader->text + reader->offset;
+  bool is_word;
+  size_t length = qipu_scan_word (text, reader->length - reader->offset, &is_word);
+  bool is_name = qipu_setup_name_is (text, length);
+
+  if (!is_word)
+    {
+      skip (reader, length);
+      return false;
+    }
+
+  if (reader->options.strict || reader->after_number || (is_name && reader->n_moves > 0))
+    {
+      QipuParse parse;
+
+      qipu_notation_parse (&reader->position, text, length, &reader->options.parse, &parse);
+      take_stop (reader, item, &parse, length);
+      return true;
+    }
+
+  take_comment (reader, item, length, 0, 0);
+  return true;
+}
+
+/* Gives the next item, words being one item each. */
+static bool
+take_item (QipuMovetext *reader, QipuMovetextItem *item)
+{
+  while (!reader->is_done)
+    {
+      const char *text;
+      size_t ordinal;
+
+      reader->offset += qipu_scan_blanks (reader->text + reader->offset,
+                                          reader->length - reader->offset,
+                                          &reader->line);
+      if (reader->offset == reader->length)
+        break;
+
+      text = reader->text + reader->offset;
+      if (take_bracket (reader, item) || take_result (reader, item) || take_digits (reader, item))
+        return true;
+      ordinal = qipu_scan_ordinal (text, reader->length - reader->offset);
+      if (ordinal > 0)
+        {
+          take_number (reader, item, ordinal, 0);
+          return true;
+        }
+      if (take_move_text (reader, item) || take_word (reader, item))
+        return true;
+    }
+
+  return false;
+}
+
+static bool
+is_words (const QipuMovetext *reader, const QipuMovetextItem *item)
+{
+  return item->kind == QIPU_MOVETEXT_COMMENT && item->inner_length == item->length &&
+         item->offset + item->length == reader->offset;
+}
+
+bool
+qipu_movetext_next (QipuMovetext *reader, QipuMovetextItem *item)
+{
+  if (!take_item (reader, item))
+    {
+      if (reader->is_done || reader->n_moves > 0 || !reader->has_refused)
+        return false;
+
+      /* nothing fitted: what looked most like a move is the reason */
+      *item = reader->refused;
+      reader->is_done = true;
+      return true;
+    }
+
+  /* words that follow one another on a line are one comment */
+  while (is_words (reader, item))
+    {
+      QipuMovetext ahead = *reader;
+      QipuMovetextItem next;
+
+      if (!take_item (&ahead, &next) || !is_words (&ahead, &next) || next.line != item->line)
+        break;
+      item->length = next.offset + next.length - item->offset;
+      item->inner_length = item->length;
+      *reader = ahead;
+    }
+  if (item->kind == QIPU_MOVETEXT_COMMENT)
+    reader->after_number = false;
+
+  return true;
+}
+
+typedef struct
+{
+  unsigned n_moves;
+  size_t first; /* offset of the first move */
+  bool is_whole; /* no stop */
+  int numerals[2]; /* of the first two moves: 1 Chinese, 0 digits, -1 not Chinese text */
+} Trial;
+
+/* Red writes Chinese numerals, Black digits. */
+static int
+numerals_of (const char *text, size_t length)
+{
+  QipuSymbol symbols[QIPU_MAX_SYMBOLS];
+  bool more;
+  size_t n = qipu_symbols_read (text, length, symbols, &more);
+  bool is_chinese = false;
+  bool has_chinese_digit = false;
+
+  for (size_t i = 0; i < n; i++)
+    {
+      bool flag = (symbols[i].flags & QIPU_SYMBOL_CHINESE) != 0;
+
+      is_chinese |= flag && symbols[i].type != QIPU_SYMBOL_DIGIT;
+      has_chinese_digit |= flag && symbols[i].type == QIPU_SYMBOL_DIGIT;
+    }
+
+  return !is_chinese ? -1 : has_chinese_digit;
+}
+
+static Trial
+try_reader (const QipuMovetext *start)
+{
+  QipuMovetext reader = *start;
+  QipuMovetextItem item;
+  Trial trial = { 0, start->length, true, { -1, -1 } };
+
+  while (take_item (&reader, &item))
+    {
+      if (item.kind == QIPU_MOVETEXT_STOP)
+        trial.is_whole = false;
+      if (item.kind != QIPU_MOVETEXT_MOVE)
+        continue;
+      if (trial.n_moves == 0)
+        trial.first = item.offset;
+      if (trial.n_moves < 2)
+        trial.numerals[trial.n_moves] = numerals_of (start->text + item.offset, item.length);
+      trial.n_moves++;
+    }
+
+  return trial;
+}
+
+/* Ranks written in the text: a 10 means that they are counted from 1, a 0 that they are not. */
+static void
+find_ranks (const char *text, size_t length, bool *has_square, bool *has_zero, bool *has_ten)
+{
+  bool in_word = false;
+
+  *has_square = *has_zero = *has_ten = false;
+  for (size_t i = 0; i + 1 < length; i++)
+    {
+      char c = text[i];
+      char letter = c | 32;
+      bool is_digit = text[i + 1] >= '0' && text[i + 1] <= '9';
+
+      if (letter >= 'a' && letter <= 'i' && is_digit)
+        {
+          bool is_ten = text[i + 1] == '1' && i + 2 < length && text[i + 2] == '0';
+          size_t end = i + (is_ten ? 3 : 2);
+
+          /* not C2=5 */
+          if (end < length && strchr ("+=.", text[end]) != NULL && !in_word)
+            continue;
+          *has_square = true;
+          *has_zero |= text[i + 1] == '0';
+          *has_ten |= is_ten;
+        }
+      in_word = (letter >= 'a' && letter <= 'z') || (c >= '0' && c <= '9') || c == '-';
+    }
+}
+
+static void
+find_rank_base (QipuMovetext *reader)
+{
+  bool has_square, has_zero, has_ten;
+  QipuMovetext other = *reader;
+
+  find_ranks (reader->text, reader->length, &has_square, &has_zero, &has_ten);
+  reader->options.parse.rank_base = QIPU_RANKS_FROM_0;
+  other.options.parse.rank_base = QIPU_RANKS_FROM_1;
+
+  if (has_ten && !has_zero)
+    reader->options.parse.rank_base = QIPU_RANKS_FROM_1;
+  else if (has_square && has_ten == has_zero &&
+           try_reader (&other).n_moves > try_reader (reader).n_moves)
+    reader->options.parse.rank_base = QIPU_RANKS_FROM_1;
+}
+
+/* Whether the text fits only, or better, when the other side begins. */
+static void
+find_side (QipuMovetext *reader)
+{
+  QipuMovetext other = *reader;
+  QipuColour side = qipu_colour_other (qipu_position_get_side (&reader->position));
+  Trial own, swapped;
+
+  qipu_position_set_side (&other.position, side);
+  if (!reader->options.base_is_known)
+    find_rank_base (&other);
+
+  own = try_reader (reader);
+  if (own.is_whole && own.n_moves > 1 && own.numerals[0] < 0)
+    return;
+
+  swapped = try_reader (&other);
+  if (swapped.n_moves == 0)
+    return;
+
+  if (own.n_moves == 0 || swapped.first < own.first || swapped.n_moves > own.n_moves + 1 ||
+      (swapped.n_moves >= own.n_moves && swapped.numerals[0] == (side == QIPU_RED) &&
+       swapped.numerals[1] == (side == QIPU_BLACK)))
+    *reader = other;
+}
+
+void
+qipu_movetext_init (QipuMovetext *reader,
+                    const QipuPosition *start,
+                    const char *text,
+                    size_t length,
+                    const QipuMovetextOptions *options)
+{
+  memset (reader, 0, sizeof *reader);
+  reader->position = *start;
+  reader->text = text;
+  reader->length = length;
+  reader->line = 1;
+  if (options != NULL)
+    reader->options = *options;
+
+  if (!reader->options.base_is_known)
+    find_rank_base (reader);
+  if (!reader->options.side_is_known)
+    find_side (reader);
+}
