@@ -9,6 +9,7 @@
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -222,11 +223,17 @@ qipu_export_scene (const QipuScene *scene,
 
   if (status != CAIRO_STATUS_SUCCESS)
     {
-      g_set_error_literal (error,
-                           G_IO_ERROR,
-                           status == CAIRO_STATUS_NO_MEMORY ? G_IO_ERROR_NO_SPACE :
-                                                              G_IO_ERROR_FAILED,
-                           cairo_status_to_string (status));
+      g_debug ("%s", cairo_status_to_string (status));
+      if (status == CAIRO_STATUS_NO_MEMORY)
+        g_set_error_literal (error,
+                             G_IO_ERROR,
+                             G_IO_ERROR_NO_SPACE,
+                             _("There is not enough memory for a picture of this size."));
+      else
+        g_set_error_literal (error,
+                             G_IO_ERROR,
+                             G_IO_ERROR_FAILED,
+                             _("The picture could not be drawn."));
       return NULL;
     }
 
