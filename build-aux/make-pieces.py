@@ -9,11 +9,14 @@ icon below the source root. Needed only to change them: the program reads neithe
   build-aux/make-pieces.py
 """
 
+import math
 import os
 import sys
 
 from fontTools.misc.transform import Transform
 from fontTools.pens.boundsPen import BoundsPen
+from fontTools.pens.recordingPen import RecordingPen
+from fontTools.pens.statisticsPen import StatisticsPen
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTCollection, TTFont
@@ -37,24 +40,26 @@ SETS = {
 
 # All sizes in hundredths of the disc's diameter.
 DISC = 100
-GLYPH = {'kai': 59.0, 'song': 56.0}
+GLYPH = {'kai': 59.5, 'song': 57.0}
 # A thin outline in ink: thin strokes of the characters would fade away on small boards.
-BOLDER = {'kai': 0.5, 'song': 0.9}
+BOLDER = {'kai': 0.8, 'song': 0.9}
 
 # Rings tell the sides apart without colour: Red's is double, Black's single.
 RINGS = {'red': ((44.2, 1.4), (39.0, 1.2)), 'black': ((41.6, 2.2),)}
 DISC_COLOUR = '#FBF3E1'
 INK = {'red': '#B3261E', 'black': '#1E2A2F'}
 
-# What the outline box does not know: some characters are heavier on one side or reach out with
-# one thin stroke. (scale, dx, dy), found by eye.
+# How far a stroke may reach from the middle: clear of the inner ring.
+REACH = {'red': 37.4, 'black': 38.8}
+
+# How far the middle of a character moves from that of its box to its centre of weight, so that
+# a lone foot or arm does not push the rest aside.
+WEIGHT = 0.35
+
+# What neither box nor weight knows: (scale, dx, dy), found by eye.
 BY_EYE = {
-    '士': (0.95, 0, 1.0),
-    '卒': (1.0, 0, -0.3),
-    '兵': (0.99, 0, 0),
-    '車': (1.0, 0, 0),
-    '车': (0.99, 0, 0),
-    '馬': (0.98, 0, -0.4),
+    '士': (0.97, 0, 0),
+    '兵': (1.0, 0, -0.4),
 }
 
 # Lettering of the board: river text, numerals, letters.
@@ -75,6 +80,17 @@ class Font:
         pen = BoundsPen(self.glyphs)
         self.glyphs[self.name(char)].draw(pen)
         return pen.bounds
+
+    def centre_of_weight(self, char):
+        pen = StatisticsPen(self.glyphs)
+        self.glyphs[self.name(char)].draw(pen)
+        return pen.meanX, pen.meanY
+
+    def points(self, char):
+        """On the curve only: those beside it reach farther than any ink."""
+        pen = RecordingPen()
+        self.glyphs[self.name(char)].draw(pen)
+        return [args[-1] for name, args in pen.value if args and args[-1] is not None]
 
     def advance(self, char):
         return self.glyphs[self.name(char)].width
@@ -97,18 +113,20 @@ def load_fonts():
     return {'kai': Font(TTFont(KAI)), 'song': Font(song)}
 
 
-def placed_glyph(font, size, char):
-    """The character's outline, its box centred on the disc."""
+def placed_glyph(font, size, char, reach):
+    """The character's outline on the disc, optically in the middle."""
     x0, y0, x1, y1 = font.bounds(char)
+    mean_x, mean_y = font.centre_of_weight(char)
     factor, dx, dy = BY_EYE.get(char, (1, 0, 0))
+    x = (x0 + x1) / 2 * (1 - WEIGHT) + mean_x * WEIGHT
+    y = (y0 + y1) / 2 * (1 - WEIGHT) + mean_y * WEIGHT
     # Half way between "all boxes alike" and "all at one type size": the first alone would
     # make flat characters huge, the second leaves small ones lost in the disc.
     box = size / max(x1 - x0, y1 - y0)
     em = size / (0.9 * font.upem)
-    scale = min(box, (box + em) / 2) * factor
-    t = Transform(scale, 0, 0, -scale,
-                  DISC / 2 - scale * (x0 + x1) / 2 + dx,
-                  DISC / 2 + scale * (y0 + y1) / 2 + dy)
+    farthest = max(math.hypot(px - x, py - y) for px, py in font.points(char))
+    scale = min(box, (box + em) / 2, reach / farthest) * factor
+    t = Transform(scale, 0, 0, -scale, DISC / 2 - scale * x + dx, DISC / 2 + scale * y + dy)
     return font.path(char, t, 2)
 
 
@@ -139,7 +157,7 @@ def write_character_sets(fonts):
         font = fonts[chars['font']]
         for colour in ('red', 'black'):
             for kind, char in zip(KINDS, chars[colour]):
-                path = placed_glyph(font, GLYPH[chars['font']], char)
+                path = placed_glyph(font, GLYPH[chars['font']], char, REACH[colour])
                 ink = (f'  <path class="ink {colour}" fill="{INK[colour]}" '
                        f'stroke="{INK[colour]}" stroke-width="{BOLDER[chars["font"]]}" '
                        f'stroke-linejoin="round" d="{path}"/>\n')
@@ -179,7 +197,7 @@ def write_glyph_table(fonts):
 def write_icon(fonts):
     """A thread-bound book of records with a general on its cover."""
     x, y, r = 69.5, 55, 32
-    path = placed_glyph(fonts['kai'], 61, '帥')
+    path = placed_glyph(fonts['kai'], 61, '帥', REACH['red'])
     stitches = ''.join(f'M23.5 {v}h8' for v in (22, 44, 68, 90))
     write('data/icons/hicolor/scalable/apps/org.qipu.Qipu.svg',
           '<?xml version="1.0" encoding="UTF-8"?>\n'
