@@ -298,7 +298,8 @@ report_exchange (Scene *scene)
   return false;
 }
 
-/* The moved piece can be taken for nothing, and could not before. */
+/* The moved piece can be taken for nothing, and could not before. What answers a check is no
+ * offer. */
 static bool
 report_sacrifice (Scene *scene)
 {
@@ -310,6 +311,7 @@ report_sacrifice (Scene *scene)
   size_t n;
 
   if (qipu_piece_kind (pos->board[to]) == QIPU_GENERAL ||
+      qipu_is_in_check (&scene->before.pos, scene->mover) ||
       qipu_attackers (&scene->before.pos, from, other, takers) > 0)
     return false;
 
