@@ -13,8 +13,6 @@
 #define MARGIN_BARE 0.62
 #define MARGIN_NUMERALS 0.98
 
-#define LINE_WIDTH 0.022
-
 typedef struct
 {
   double left, top, right, bottom;
@@ -96,7 +94,7 @@ qipu_board_geometry_init (QipuBoardGeometry *self,
 
   /* the small addition forgives rounding of widths that were chosen by get_extent */
   self->unit = MAX (1, (int) floor (MIN (width / columns, height / rows) * scale + 1e-6));
-  self->line = MAX (1, (int) round (LINE_WIDTH * self->unit));
+  self->line = MAX (1, (int) round (QIPU_LINE_WIDTH * self->unit));
   /* an odd line has its middle in the middle of a pixel; the picture of a piece likewise */
   self->sprite = self->unit + ((self->unit ^ self->line) & 1);
   centre = (self->line & 1) ? 0.5 : 0;

@@ -32,6 +32,7 @@ typedef struct
 
 /* Parts of the unit, common to all that draw boards. */
 #define QIPU_DISC_DIAMETER 0.90
+#define QIPU_LINE_WIDTH 0.022
 
 void qipu_board_geometry_get_extent (QipuNumerals numerals, double *columns, double *rows);
 void qipu_board_geometry_init (QipuBoardGeometry *self,

@@ -33,6 +33,18 @@ whole (double value, double least)
   return MAX (least, round (value));
 }
 
+/* Below some 45 pixels a line of one pixel is wider than it should be: it gets paler instead, or
+ * small boards would be all grid. */
+static void
+set_line_colour (const QipuPainter *self, cairo_t *cr)
+{
+  double ideal = QIPU_LINE_WIDTH * self->geometry.unit;
+  double strength = self->theme.strong || ideal >= 1 ? 1 : 0.45 + 0.55 * ideal;
+  QipuRgba colour = qipu_rgba_mix (&self->theme.board, &self->theme.line, strength);
+
+  qipu_painter_set_colour (cr, &colour, 1);
+}
+
 static void
 append_sheet (const QipuBoardGeometry *g, cairo_t *cr)
 {
@@ -139,7 +151,7 @@ draw_grid (const QipuPainter *self, cairo_t *cr)
   /* from the middle of the outermost line to the middle of the frame */
   double distance = g->line / 2.0 + gap + frame / 2;
 
-  qipu_painter_set_colour (cr, &self->theme.line, 1);
+  set_line_colour (self, cr);
   cairo_set_line_width (cr, g->line);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_SQUARE);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_MITER);
@@ -207,7 +219,7 @@ draw_stars (const QipuPainter *self, cairo_t *cr)
       append_star (g, cr, column, 2);
       append_star (g, cr, column, 7);
     }
-  qipu_painter_set_colour (cr, &self->theme.line, 1);
+  set_line_colour (self, cr);
   cairo_set_line_width (cr, g->line);
   cairo_stroke (cr);
 }

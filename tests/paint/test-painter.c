@@ -451,11 +451,12 @@ test_scale (void)
   cairo_surface_destroy (b);
 }
 
-/* Grid lines are whole pixels of pure line colour: nothing grey beside them. */
+/* Grid lines are whole pixels of one colour, paler on small boards: nothing grey beside them. */
 static void
 test_lines_sharp (void)
 {
   static const int heights[] = { 120, 333, 700, 1001 };
+  guint32 paler = 0xFFF5EBD7;
 
   for (guint i = 0; i < G_N_ELEMENTS (heights); i++)
     {
@@ -476,7 +477,13 @@ test_lines_sharp (void)
       first = (int) round (x - painter.geometry.line / 2.0);
       g_assert_cmphex (picture_get (picture, first - 1, row), ==, 0xFFF5EBD7);
       for (int k = 0; k < painter.geometry.line; k++)
-        g_assert_cmphex (picture_get (picture, first + k, row), ==, 0xFF6E5238);
+        if (painter.geometry.unit >= 46)
+          g_assert_cmphex (picture_get (picture, first + k, row), ==, 0xFF6E5238);
+        else
+          g_assert_cmpint (pixel_grey (picture_get (picture, first + k, row)) + 10,
+                           <,
+                           pixel_grey (paler));
+      paler = picture_get (picture, first, row);
       g_assert_cmphex (picture_get (picture, first + painter.geometry.line, row), ==, 0xFFF5EBD7);
       cairo_surface_destroy (picture);
     }
