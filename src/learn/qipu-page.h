@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A page of the guide: text in three languages with boards, lines, tables and terms, read from one
+ * file of resources/learn. The format is described in resources/learn/README.md. */
+
+#pragma once
+
+#include <glib.h>
+
+#include "game/qipu-marks.h"
+#include "rules/qipu-judge.h"
+#include "study/qipu-scene.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  QIPU_PAGE_ENGLISH,
+  QIPU_PAGE_TRADITIONAL,
+  QIPU_PAGE_SIMPLIFIED,
+  QIPU_N_PAGE_LANGUAGES,
+} QipuPageLanguage;
+
+/* "en", "zh_TW", "zh_CN". */
+QipuPageLanguage qipu_page_language_from_name (const char *name);
+
+typedef enum
+{
+  QIPU_BLOCK_HEADING,
+  QIPU_BLOCK_QUESTION, /* a small heading: a question or a mistake */
+  QIPU_BLOCK_TEXT,
+  QIPU_BLOCK_TABLE,
+  QIPU_BLOCK_BOARD,
+  QIPU_BLOCK_LINE, /* a board with moves to step through */
+  QIPU_BLOCK_TERM, /* an entry of the glossary */
+} QipuBlockKind;
+
+/* What the page says of the last position, and the engine must agree with. */
+typedef enum
+{
+  QIPU_CLAIM_NONE,
+  QIPU_CLAIM_CHECK,
+  QIPU_CLAIM_CHECKMATE,
+  QIPU_CLAIM_STALEMATE,
+  QIPU_CLAIM_REPETITION,
+} QipuClaim;
+
+/* A sentence with one move of a line. */
+typedef struct
+{
+  QipuMove move;
+  char *texts[QIPU_N_PAGE_LANGUAGES]; /* or NULL in a line given without words */
+} QipuPagePly;
+
+typedef struct
+{
+  char *cells[QIPU_N_PAGE_LANGUAGES]; /* separated by " | " */
+} QipuPageRow;
+
+typedef struct
+{
+  QipuBlockKind kind;
+  guint line;                          /* in the file, from 1 */
+  char *id;                            /* or NULL; names the block within its page */
+  char *texts[QIPU_N_PAGE_LANGUAGES];  /* caption, paragraph, heading or definition */
+
+  /* boards and lines */
+  QipuPosition position;
+  GArray *plies;                       /* QipuPagePly; empty for a board */
+  GArray *marks;                       /* QipuMark */
+  QipuSquare targets;                  /* the piece whose legal points are shown, or none */
+  QipuNumerals numerals;
+  gboolean has_numerals;
+  QipuClaim claim;
+  QipuWinner claim_winner;             /* of a repetition */
+
+  GArray *rows;                        /* QipuPageRow; the first one is the head */
+  guint n_columns;
+
+  char *words[QIPU_N_PAGE_LANGUAGES];  /* of a term */
+  char *wxf;                           /* its letter or sign, or NULL */
+} QipuPageBlock;
+
+typedef struct
+{
+  char *id;
+  char *group;
+  guint order;
+  char *titles[QIPU_N_PAGE_LANGUAGES];
+  char *summaries[QIPU_N_PAGE_LANGUAGES];
+  GPtrArray *blocks;                   /* QipuPageBlock */
+} QipuPage;
+
+/* What is wrong with a page: for its writers, in English, as "line: message". */
+typedef struct
+{
+  guint line;
+  char *message;
+} QipuPageFault;
+
+QipuPage *qipu_page_parse (const char *text, gsize size, GPtrArray *faults);
+void qipu_page_free (QipuPage *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QipuPage, qipu_page_free)
+
+GPtrArray *qipu_page_faults_new (void);
+void qipu_page_fault (GPtrArray *faults, guint line, const char *format, ...) G_GNUC_PRINTF (3, 4);
+
+/* Holds every statement of the page against the engine; in qipu-page-check.c. */
+void qipu_page_check (const QipuPage *self, GPtrArray *faults);
+
+/* The position of a line after its first @n_plies moves. */
+void qipu_page_block_get_position (const QipuPageBlock *block, guint n_plies, QipuPosition *position);
+
+/* Texts hold moves in braces: "{C2=5}", or "{!H2+5}" for one that is no move there. */
+typedef enum
+{
+  QIPU_RUN_TEXT,
+  QIPU_RUN_MOVE,
+  QIPU_RUN_WRONG_MOVE,
+} QipuRunKind;
+
+typedef struct
+{
+  QipuRunKind kind;
+  const char *start; /* points into the text */
+  gsize length;
+} QipuRun;
+
+/* The next run of a text, or FALSE at its end; @cursor starts as the text. */
+gboolean qipu_page_next_run (const char **cursor, QipuRun *run);
+
+G_END_DECLS

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Every page of the guide against the engine, and the checker against pages with mistakes. */
+
+#include "config.h"
+
+#include <string.h>
+
+#include "learn/qipu-page.h"
+
+static void
+check_file (gconstpointer data)
+{
+  const char *path = data;
+  g_autofree char *text = NULL;
+  g_autoptr (GPtrArray) faults = qipu_page_faults_new ();
+  g_autoptr (QipuPage) page = NULL;
+  g_autoptr (GError) error = NULL;
+  gsize size;
+
+  g_file_get_contents (path, &text, &size, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_utf8_validate_len (text, size, NULL));
+
+  page = qipu_page_parse (text, size, faults);
+  qipu_page_check (page, faults);
+  for (guint i = 0; i < faults->len; i++)
+    {
+      const QipuPageFault *fault = g_ptr_array_index (faults, i);
+
+      g_test_message ("%s:%u: %s", path, fault->line, fault->message);
+    }
+  /* Goes on, so that one run names every mistake of every page. */
+  if (faults->len > 0)
+    g_test_fail ();
+  g_assert_cmpuint (page->blocks->len, >, 0);
+}
+
+static void
+add_pages (void)
+{
+  const char *folder = g_getenv ("QIPU_PAGES");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, &error);
+  const char *name;
+  guint n = 0;
+
+  g_assert_no_error (error);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_suffix (name, ".page"))
+      {
+        g_autofree char *path = g_strconcat ("/learn/page/", name, NULL);
+
+        g_test_add_data_func_full (path, g_build_filename (folder, name, NULL), check_file, g_free);
+        n++;
+      }
+  g_test_message ("%u pages", n);
+  g_assert_cmpuint (n, >, 0);
+}
+
+#define WORDS "  en x\n  zh_TW x\n  zh_CN x\n"
+#define HEAD "page p\n  order 1\n  group g\n" WORDS "summary\n" WORDS
+
+static const struct
+{
+  const char *name;
+  const char *text;
+  guint line;         /* of the only fault; 0 = none */
+  const char *message; /* part of it */
+} cases[] = {
+  { "good", HEAD "line\n  fen start\n" WORDS "ply C2=5 炮二平五\n" WORDS, 0, NULL },
+  { "wrong-digit", HEAD "line\n  fen start\n" WORDS "ply C2=5 炮二平四\n" WORDS, 15, "different moves" },
+  { "illegal-move", HEAD "line\n  fen start\n  moves h2e2 h2e2\n" WORDS, 11, "after 1 plies" },
+  { "move-in-text", HEAD "text\n  en {C3=5}\n  zh_TW x\n  zh_CN x\nboard\n  fen start\n" WORDS, 9,
+    "no legal move" },
+  { "wrong-move-in-text",
+    HEAD "text\n  en {!C2=5}\n  zh_TW x\n  zh_CN x\nboard\n  fen start\n" WORDS, 9, "a legal move" },
+  { "no-mate", HEAD "board\n  fen start\n  claim checkmate\n" WORDS, 9, "ongoing" },
+  { "mate-not-said", HEAD "board\n  fen 1R2k4/R8/9/9/9/9/9/9/9/3K5 b\n" WORDS, 9, "checkmate" },
+  { "illegal-position", HEAD "board\n  fen 4k4/9/9/9/9/9/9/9/9/4K4 w\n" WORDS, 9, "not legal" },
+  { "bad-fen", HEAD "board\n  fen 4k4/9 w\n" WORDS, 10, "no position" },
+  { "language-missing", HEAD "text\n  en x\n  zh_TW x\n", 9, "zh_CN" },
+  { "language-twice", HEAD "text\n" WORDS "  en y\n", 13, "twice" },
+  { "cells", HEAD "table\n  columns 2\n  row\n    en a | b\n    zh_TW a | b\n    zh_CN a | b\n"
+            "  row\n    en a\n    zh_TW a | b\n    zh_CN a | b\n", 9, "2 cells" },
+  { "unknown-block", HEAD "picture\n", 9, "unknown block" },
+  { "unknown-field", HEAD "text\n  colour red\n" WORDS, 10, "unknown field" },
+  { "bad-mark", HEAD "board\n  fen start\n  marks Xe4\n" WORDS, 11, "no mark" },
+  { "bad-square", HEAD "board\n  fen start\n  marks Gz4\n" WORDS, 11, "no square" },
+  { "bad-targets", HEAD "board\n  fen start\n  targets e5\n" WORDS, 9, "no piece" },
+  { "ply-alone", HEAD "ply C2=5 炮二平五\n", 9, "line before it" },
+};
+
+static void
+check_case (gconstpointer data)
+{
+  gsize i = GPOINTER_TO_SIZE (data);
+  g_autoptr (GPtrArray) faults = qipu_page_faults_new ();
+  g_autoptr (QipuPage) page = qipu_page_parse (cases[i].text, strlen (cases[i].text), faults);
+
+  qipu_page_check (page, faults);
+  if (cases[i].line == 0)
+    {
+      g_assert_cmpuint (faults->len, ==, 0);
+      return;
+    }
+
+  for (guint k = 0; k < faults->len; k++)
+    {
+      const QipuPageFault *fault = g_ptr_array_index (faults, k);
+
+      g_test_message ("%u: %s", fault->line, fault->message);
+    }
+  g_assert_cmpuint (faults->len, ==, 1);
+  g_assert_cmpuint (((QipuPageFault *) faults->pdata[0])->line, ==, cases[i].line);
+  g_assert_nonnull (strstr (((QipuPageFault *) faults->pdata[0])->message, cases[i].message));
+}
+
+static void
+test_runs (void)
+{
+  const char *cursor = "see {C2=5}, not {!C2+1}{H2+3} {open";
+  static const QipuRunKind kinds[] = { QIPU_RUN_TEXT, QIPU_RUN_MOVE, QIPU_RUN_TEXT,
+                                       QIPU_RUN_WRONG_MOVE, QIPU_RUN_MOVE, QIPU_RUN_TEXT,
+                                       QIPU_RUN_TEXT };
+  static const char *const texts[] = { "see ", "C2=5", ", not ", "C2+1", "H2+3", " ", "{open" };
+  QipuRun run;
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autofree char *text = NULL;
+
+      g_assert_true (qipu_page_next_run (&cursor, &run));
+      text = g_strndup (run.start, run.length);
+      g_assert_cmpint (run.kind, ==, kinds[i]);
+      g_assert_cmpstr (text, ==, texts[i]);
+    }
+  g_assert_false (qipu_page_next_run (&cursor, &run));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  add_pages ();
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/learn/checker/", cases[i].name, NULL);
+
+      g_test_add_data_func (path, GSIZE_TO_POINTER (i), check_case);
+    }
+  g_test_add_func ("/learn/runs", test_runs);
+
+  return g_test_run ();
+}
