@@ -66,11 +66,14 @@ append_quoted (GString *text, const char *value)
   g_string_append_c (text, '"');
 }
 
+/* Deeply nested variations must not cost a square of their depth. */
+#define MAX_INDENT 32
+
 static void
 append_line (QipuJson *self)
 {
   g_string_append_c (self->text, '\n');
-  for (guint i = 0; i < self->depth; i++)
+  for (guint i = 0; i < MIN (self->depth, MAX_INDENT); i++)
     g_string_append (self->text, "  ");
 }
 
@@ -184,6 +187,24 @@ void
 qipu_json_null (QipuJson *self, const char *key)
 {
   qipu_json_string (self, key, NULL);
+}
+
+void
+qipu_json_raw (QipuJson *self, const char *key, QipuJson *value)
+{
+  const GString *text = value->text;
+
+  g_assert (value->depth == 0);
+
+  append_lead (self, key);
+  for (gsize i = 0; i < text->len; i++)
+    {
+      /* Line ends inside strings are escaped, so these are all between values. */
+      if (text->str[i] == '\n' && i + 1 < text->len)
+        append_line (self);
+      else if (text->str[i] != '\n')
+        g_string_append_c (self->text, text->str[i]);
+    }
 }
 
 const char *

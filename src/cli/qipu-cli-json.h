@@ -28,6 +28,8 @@ void qipu_json_unsigned (QipuJson *self, const char *key, guint64 value);
 void qipu_json_real (QipuJson *self, const char *key, double value);
 void qipu_json_boolean (QipuJson *self, const char *key, gboolean value);
 void qipu_json_null (QipuJson *self, const char *key);
+/* A finished document as a value of this one. */
+void qipu_json_raw (QipuJson *self, const char *key, QipuJson *value);
 
 /* The document so far, with a line end. */
 const char *qipu_json_get_text (QipuJson *self);

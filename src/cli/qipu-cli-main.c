@@ -16,12 +16,20 @@
 #include "study/qipu-paths.h"
 
 static const QipuCliCommand *const commands[] = {
+  &qipu_cli_info,
+  &qipu_cli_moves,
+  &qipu_cli_convert,
   &qipu_cli_legal,
   &qipu_cli_perft,
+  &qipu_cli_render,
 };
 
 /* What stands in for a command where only the common options count. */
-static const QipuCliCommand no_command = { .name = "", .arguments = "", .max_arguments = G_MAXUINT };
+static const QipuCliCommand no_command = {
+  .name = "",
+  .arguments = "",
+  .max_arguments = G_MAXUINT,
+};
 
 static const QipuCliCommand *
 find_command (const char *name)

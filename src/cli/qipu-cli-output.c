@@ -115,6 +115,9 @@ qipu_cli_fail (QipuCli *cli, const QipuCliError *error)
 {
   g_autoptr (QipuJson) json = NULL;
 
+  /* Wrong usage has been told already. */
+  if (g_strcmp0 (error->code, "usage") == 0)
+    return QIPU_EXIT_USAGE;
   if (qipu_cli_is_json (cli))
     {
       json = qipu_json_new ();

@@ -23,7 +23,12 @@ void qipu_cli_parse (QipuCli *cli, const QipuCliCommand *command, char **argv);
 void qipu_cli_clear (QipuCli *cli);
 void qipu_cli_print_help (const QipuCliCommand *command);
 
+extern const QipuCliCommand qipu_cli_convert;
+extern const QipuCliCommand qipu_cli_info;
+extern const QipuCliCommand qipu_cli_judge;
 extern const QipuCliCommand qipu_cli_legal;
+extern const QipuCliCommand qipu_cli_moves;
 extern const QipuCliCommand qipu_cli_perft;
+extern const QipuCliCommand qipu_cli_render;
 
 G_END_DECLS

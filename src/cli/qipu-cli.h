@@ -97,7 +97,8 @@ gboolean qipu_cli_get_fen (QipuCli *cli, QipuPosition *pos, QipuCliError *error)
 gboolean qipu_cli_read_fen (const char *text, int index, QipuPosition *pos, QipuCliError *error);
 /* Whether both sides have exactly one general, as the judging commands need; else fills @error. */
 gboolean qipu_cli_check_generals (const QipuPosition *pos, QipuCliError *error);
-/* For commands whose JSON is one object: prints {"error": …} when JSON is wanted; returns 1. */
+/* For commands whose JSON is one object: prints {"error": …} when JSON is wanted and returns the exit
+ * status. */
 int qipu_cli_fail (QipuCli *cli, const QipuCliError *error);
 
 G_END_DECLS

@@ -8,7 +8,7 @@
 #   ? STATUS               exit status; 0 when the line is missing
 #   > LINE                 of standard output, in order
 #   ! LINE                 of standard error, in order
-# <any> in a line stands for any text. $OUT is an empty folder of the case's own; "$ cat FILE" and
+# <any> in a line stands for any text, $HERE for the folder of the case file. $OUT is an empty folder of the case's own; "$ cat FILE" and
 # "$ cmp FILE FILE" look at what the command before has written there.
 # --update writes the file anew with what the commands say now: read the difference before you
 # keep it.
@@ -75,8 +75,9 @@ def run(program, case, folder, out):
         words[0] = program
     answer = subprocess.run(words, cwd=folder, env=environment, stdin=stdin,
                             capture_output=True, timeout=TIMEOUT_S, check=False)
+
     def lines(data):
-        text = data.decode('utf-8', 'replace').replace(out, '$OUT').split('\n')
+        text = data.decode('utf-8', 'replace').replace(out, '$OUT').replace(folder, '$HERE').split('\n')
         return text[:-1] if text[-1] == '' else text
     return answer.returncode, lines(answer.stdout), lines(answer.stderr)
 

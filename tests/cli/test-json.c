@@ -6,6 +6,7 @@
 #include "cli/qipu-cli-json.h"
 
 #include <math.h>
+#include <string.h>
 
 static void
 test_empty (void)
@@ -38,6 +39,38 @@ test_nested (void)
                    ==,
                    "[\n  {\n    \"valid\": true,\n    \"winner\": null\n  },\n  -1,\n"
                    "  18446744073709551615\n]\n");
+}
+
+static void
+test_raw (void)
+{
+  g_autoptr (QipuJson) inner = qipu_json_new ();
+  g_autoptr (QipuJson) json = qipu_json_new ();
+
+  qipu_json_begin_array (inner, NULL);
+  qipu_json_string (inner, NULL, "a\nb");
+  qipu_json_end_array (inner);
+  g_assert_cmpstr (qipu_json_get_text (inner), ==, "[\n  \"a\\nb\"\n]\n");
+  qipu_json_begin_object (json, NULL);
+  qipu_json_raw (json, "games", inner);
+  qipu_json_null (json, "error");
+  qipu_json_end_object (json);
+  g_assert_cmpstr (qipu_json_get_text (json),
+                   ==,
+                   "{\n  \"games\": [\n    \"a\\nb\"\n  ],\n  \"error\": null\n}\n");
+}
+
+static void
+test_deep (void)
+{
+  g_autoptr (QipuJson) json = qipu_json_new ();
+  const guint depth = 100000;
+
+  for (guint i = 0; i < depth; i++)
+    qipu_json_begin_array (json, NULL);
+  for (guint i = 0; i < depth; i++)
+    qipu_json_end_array (json);
+  g_assert_cmpuint (strlen (qipu_json_get_text (json)), <, (gsize) depth * 150);
 }
 
 static const struct
@@ -86,6 +119,8 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/json/empty", test_empty);
   g_test_add_func ("/cli/json/nested", test_nested);
   g_test_add_func ("/cli/json/real", test_real);
+  g_test_add_func ("/cli/json/raw", test_raw);
+  g_test_add_func ("/cli/json/deep", test_deep);
   for (gsize i = 0; i < G_N_ELEMENTS (strings); i++)
     {
       g_autofree char *path = g_strconcat ("/cli/json/string/", strings[i].name, NULL);
