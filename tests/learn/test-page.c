@@ -70,7 +70,7 @@ static const struct
   { "good", HEAD "line\n  fen start\n" WORDS "ply C2=5 炮二平五\n" WORDS, 0, NULL },
   { "wrong-digit", HEAD "line\n  fen start\n" WORDS "ply C2=5 炮二平四\n" WORDS, 16, "different moves" },
   { "illegal-move", HEAD "line\n  fen start\n  moves h2e2 h2e2\n" WORDS, 13, "after 1 plies" },
-  { "move-in-text", HEAD "text\n  en {C3=5}\n  zh_TW x\n  zh_CN x\nboard\n  fen start\n" WORDS, 9,
+  { "move-in-text", HEAD "text\n  en {C3=5}\n  zh_TW x\n  zh_CN x\nboard\n  fen start\n" WORDS, 11,
     "no legal move" },
   { "wrong-move-in-text",
     HEAD "text\n  en {!C2=5}\n  zh_TW x\n  zh_CN x\nboard\n  fen start\n" WORDS, 11, "a legal move" },
