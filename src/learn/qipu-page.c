@@ -181,7 +181,10 @@ read_fen (Parser *parser, const char *value)
 
   status = qipu_position_set_fen (&parser->block->position, value, NULL);
   if (status != QIPU_FEN_OK)
-    qipu_page_fault (parser->faults, parser->line, "“%s” is no position with a side to move", value);
+    {
+      qipu_page_fault (parser->faults, parser->line, "“%s” is no position with a side to move", value);
+      qipu_position_set_start (&parser->block->position);
+    }
 }
 
 static void
