@@ -388,7 +388,8 @@ add_at_spot (Search *search,
         add_option (search, r, squares[rear - 1], kind, tier);
       break;
     case SPOT_MIDDLE:
-      for (unsigned i = 1; i < rear; i++)
+      /* of four it may be either */
+      for (unsigned i = rear / 2; i <= (rear + 1) / 2 && rear > 1; i++)
         add_option (search, r, squares[i], kind, rear == 2 ? tier : careless);
       break;
     }
@@ -645,8 +646,18 @@ explain_shape (const QipuReader *reader, const Sentence *sentence, QipuParse *pa
   if (unknown != NULL)
     {
       size_t first = (size_t) (unknown - classes);
+      size_t last_unknown = first + strspn (unknown, "?") - 1;
 
-      set_part (sentence, first, first + strspn (unknown, "?") - 1, parse);
+      /* a word is not understood as a whole */
+      if (reader->symbols[first].type == QIPU_SYMBOL_LETTER)
+        {
+          while (first > 0 && reader->symbols[first - 1].type == QIPU_SYMBOL_LETTER)
+            first--;
+          while (last_unknown + 1 < n &&
+                 reader->symbols[last_unknown + 1].type == QIPU_SYMBOL_LETTER)
+            last_unknown++;
+        }
+      set_part (sentence, first, last_unknown, parse);
       return;
     }
 

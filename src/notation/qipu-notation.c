@@ -68,6 +68,14 @@ qipu_matches_finish (const QipuMatches *matches,
   return parse->status;
 }
 
+/* C2+ is the beginning of a move rather than a soldier's check on c2. */
+static bool
+is_begun (const QipuReader *reader)
+{
+  return reader->n == 3 && reader->symbols[0].type == QIPU_SYMBOL_LETTER &&
+         reader->symbols[2].type == QIPU_SYMBOL_SIGN;
+}
+
 static void
 read_all_families (const QipuReader *reader, QipuParse *parse)
 {
@@ -87,7 +95,8 @@ read_all_families (const QipuReader *reader, QipuParse *parse)
   other.n_candidates = 0;
   other.piece = QIPU_PIECE_NONE;
   qipu_descriptive_read (reader, &other);
-  if (other.status < QIPU_PARSE_NOT_UNDERSTOOD || parse->notation == QIPU_N_NOTATIONS)
+  if (other.status < QIPU_PARSE_NOT_UNDERSTOOD || parse->notation == QIPU_N_NOTATIONS ||
+      is_begun (reader))
     *parse = other;
 }
 

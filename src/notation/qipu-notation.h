@@ -97,6 +97,21 @@ size_t qipu_notation_format (const QipuPosition *pos,
                              const QipuNotationStyle *style,
                              char text[QIPU_MOVE_TEXT_SIZE]);
 
+/* A legal move that a text begun can still become. */
+typedef struct
+{
+  QipuMove move;
+  unsigned families; /* bits 1 << QipuNotation: where the text is the beginning of the move's text */
+  bool is_whole;     /* the text says this move already */
+} QipuCompletion;
+
+/* Fills @completions with the legal moves of @pos that @text is the beginning of, in any notation;
+ * the whole ones come first. An empty text is the beginning of every move. Returns their number. */
+size_t qipu_notation_complete (const QipuPosition *pos,
+                               const char *text,
+                               size_t length,
+                               QipuCompletion completions[QIPU_MAX_MOVES]);
+
 /* "wxf", "wxf-prefix", "hant", "hans", "iccs", "uci", "algebraic". */
 const char *qipu_notation_name (QipuNotation notation);
 bool qipu_notation_from_name (const char *name, QipuNotation *notation);
