@@ -222,6 +222,12 @@ qipu_scan_shapes (const QipuScanRun *run, size_t shapes[QIPU_SCAN_MAX_SHAPES])
   size_t longest = run->n < MAX_SHAPE ? run->n : MAX_SHAPE;
   size_t count = 0;
 
+  /* dots and dashes between moves */
+  if (run->n > 0 && run->symbols[0].type == QIPU_SYMBOL_SIGN &&
+      (run->symbols[0].value == '.' || run->symbols[0].value == '=' ||
+       (run->n > 1 && run->blank_before[1])))
+    return 0;
+
   for (int with_blanks = 0; with_blanks < 2; with_blanks++)
     for (size_t n = longest; n >= 2; n--)
       {

@@ -318,6 +318,15 @@ take_bracket (QipuMovetext *reader, QipuMovetextItem *item)
 }
 
 static bool
+is_blank_from (const QipuMovetext *reader, size_t offset)
+{
+  unsigned lines = 0;
+
+  return offset + qipu_scan_blanks (reader->text + offset, reader->length - offset, &lines) ==
+         reader->length;
+}
+
+static bool
 take_result (QipuMovetext *reader, QipuMovetextItem *item)
 {
   QipuMovetextResult result;
@@ -328,11 +337,41 @@ take_result (QipuMovetext *reader, QipuMovetextItem *item)
   if (length == 0)
     return false;
 
+  /* a result in a title ends nothing */
+  if (reader->n_moves == 0 && !is_blank_from (reader, reader->offset + length))
+    {
+      take_comment (reader, item, length, 0, 0);
+      return true;
+    }
+
   start_item (reader, item, QIPU_MOVETEXT_RESULT, length);
   item->result = result;
   skip (reader, length);
   reader->is_done = true;
   return true;
+}
+
+/* Whether what follows @length bytes goes on like moves: no words. */
+static bool
+goes_on (const QipuMovetext *reader, size_t length)
+{
+  const char *text = reader->text + reader->offset + length;
+  size_t left = reader->length - reader->offset - length;
+  size_t i = 0;
+  unsigned lines = 0;
+  bool is_word = false;
+  unsigned value;
+
+  while (i < left && !is_word)
+    {
+      i += qipu_scan_blanks (text + i, left - i, &lines);
+      if (i == left || qipu_scan_digits (text + i, left - i, &value) > 0 ||
+          qipu_movetext_match (text + i, left - i) > 0)
+        return true;
+      i += qipu_scan_word (text + i, left - i, &is_word);
+    }
+
+  return !is_word;
 }
 
 static bool
@@ -342,20 +381,23 @@ take_move_text (QipuMovetext *reader, QipuMovetextItem *item)
   QipuParse parse;
   size_t n = find_move (reader, reader->offset, &run, &parse);
 
+  bool may_be_title;
+
   if (n == 0)
     return false;
 
-  if (parse.status == QIPU_PARSE_OK)
+  /* a title may hold an "e4" before the moves begin */
+  may_be_title = reader->n_moves == 0 && !reader->after_number && !reader->options.strict &&
+                 !qipu_scan_is_strong (&run, n);
+  if (parse.status == QIPU_PARSE_OK && !(may_be_title && !goes_on (reader, run_length (&run, n))))
     {
       take_move (reader, item, &parse, run_length (&run, n));
       return true;
     }
 
-  /* a title may hold an "e4" before the moves begin */
-  if (reader->n_moves == 0 && !reader->after_number && !reader->options.strict &&
-      !qipu_scan_is_strong (&run, n))
+  if (may_be_title)
     {
-      if (!reader->has_refused)
+      if (!reader->has_refused && parse.status != QIPU_PARSE_OK)
         {
           start_item (reader, &reader->refused, QIPU_MOVETEXT_STOP, run_length (&run, n));
           reader->refused.parse = parse;

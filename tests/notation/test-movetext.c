@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Texts of whole games as they are pasted: what is played, what is kept beside, where it stops. */
+
+#include "notation/qipu-movetext.h"
+
+#include <glib.h>
+
+#include <string.h>
+
+/* The first moves of a game: h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 */
+#define SIX "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7"
+
+static const struct
+{
+  const char *name;
+  const char *fen; /* NULL: the start, the side not known */
+  const char *text;
+  const char *moves;
+} games[] = {
+  { "wxf", NULL, "1. C2=5 H8+7 2. H2+3 R9=8 3. R1=2 H2+3", SIX },
+  { "small", NULL, "1. C2.5 h8+7 2. H2+3 r9.8 3. R1.2 h2+3", SIX },
+  { "wxf-glued", NULL, "1.C2=5H8+7 2.H2+3R9=8 3.R1=2H2+3", SIX },
+  { "chinese-glued", NULL, "炮二平五馬8進7馬二進三車9平8車一平二馬2進3", SIX },
+  { "full-width",
+    NULL,
+    "１．炮二平五　馬８進７　２．馬二進三　車９平８　３．車一平二　馬２進３",
+    SIX },
+  { "simplified", NULL, "1.炮二平五 马8进7 2.马二进三 车9平8 3.车一平二 马2进3", SIX },
+  { "mixed", NULL, "炮二平五 H8+7 h0g2 车9平8 R1=2 Hc7", SIX },
+  { "lines", NULL, "1\n炮二\n平五\n馬8進7\r\n2\n馬二進三 車9\n平8\n\n3 車一平二 馬2進3", SIX },
+  { "wxf-lines", NULL, "1. C2=\n5 H8+\n7 2. H2+3 R9=8\n3. R1=2\nH2+3", SIX },
+  { "rounds", NULL, "第一回合 炮二平五 馬8進7 第2回合：馬二進三 車9平8 第三回合 車一平二 馬2進3", SIX },
+  { "circled", NULL, "①炮二平五 馬8進7 ②馬二進三 車9平8 ③車一平二 馬2進3", SIX },
+  { "bracketed", NULL, "(1) 炮二平五 馬8進7 (2) 馬二進三 車9平8 （3）車一平二 馬2進3", SIX },
+  { "marks", NULL, "1、炮二平五！ 馬8進7？ 2、馬二進三!? 車9平8 3、車一平二+ 馬2進3#", SIX },
+  { "commas", NULL, "炮二平五，馬8進7；馬二進三，車9平8；車一平二，馬2進3。", SIX },
+  { "dots", NULL, "1. C2=5 1... H8+7 2. H2+3 2. ... R9=8 3. R1=2 3. ………… H2+3", SIX },
+  { "comments",
+    NULL,
+    "1. 炮二平五 {中炮} 馬8進7（正著） 2. 馬二進三【好】車9平8 [a (b] 3. 車一平二 ; to the end\n"
+    "馬2進3",
+    SIX },
+  { "words", NULL, "1. C2=5 the central cannon H8+7 2. H2+3 R9=8 a usual move 3. R1=2 H2+3", SIX },
+  { "sides", NULL, "红：炮二平五 黑：马8进7 红：马二进三 黑：车9平8 红：车一平二 黑：马2进3", SIX },
+  { "title",
+    NULL,
+    "中炮對屏風馬 第12局 2009-12-19 e4\n許銀川 紅先勝 呂欽\n1. 炮二平五 馬8進7 2. 馬二進三 車9平8 3. 車一平二 馬2進3",
+    SIX },
+  { "tags",
+    NULL,
+    "<p>1. C2&#61;5&nbsp;H8+7<br>2.&nbsp;H2+3 R9&middot;8<br/>\n<b>3.</b> R1=2 H2+3</p>",
+    SIX },
+  { "squares", NULL, "1. h2e2 h9g7 2. h0g2 i9h9 3. i0h0 b9c7", SIX },
+  { "iccs", NULL, "1. H2-E2 H9-G7 2. H0-G2 I9-H9 3. I0-H0 B9-C7", SIX },
+  { "ranks-1-10", NULL, "1. h3e3 h10g8 2. h1g3 i10h10 3. i1h1 b10c8", SIX },
+  { "ranks-1-found", NULL, "h3e3 c7c6 e4e5", "h2e2 c6c5 e3e4" },
+  { "algebraic", NULL, "1. Che2 Hg7 2. Hg2 Rh9 3. Rh0 Hc7", SIX },
+  { "nags", NULL, "1. C2=5 $1 H8+7 $14 2. H2+3", "h2e2 h9g7 h0g2" },
+  { "black-first", NULL, "1. 馬8進7 炮二平五 2. 車9平8 馬二進三", "h9g7 h2e2 i9h9 h0g2" },
+  { "black-first-squares", NULL, "h9g7 h2e2 i9h9", "h9g7 h2e2 i9h9" },
+  { "careless-numerals", NULL, "炮2平5 馬8進7 馬2進3 車9平8", "h2e2 h9g7 h0g2 i9h9" },
+  { "old-book", "3k5/9/4C4/9/9/9/9/4C4/9/5K3 w", "前炮進一 將4進1", "e7e8 d9d8" },
+  { "soldiers",
+    "3k5/9/2P3P2/2P3P2/9/9/9/9/9/4K4 w",
+    "1. 13=4 K4+1 2. 7+=6 K4-1 3.P3=2",
+    "g7f7 d9d8 c7d7 d8d9 g6h6" },
+  { "number-or-soldier",
+    "3k5/9/6P2/6P2/9/9/9/9/9/4K4 w",
+    "1 兵三平二 將4進1 2 兵三平四",
+    "" },
+};
+
+static void
+init_reader (QipuMovetext *reader, const char *fen, const char *text)
+{
+  QipuMovetextOptions options = { .side_is_known = fen != NULL };
+  QipuPosition pos;
+
+  if (fen != NULL)
+    qipu_position_set_fen (&pos, fen, NULL);
+  else
+    qipu_position_set_start (&pos);
+  qipu_movetext_init (reader, &pos, text, strlen (text), &options);
+}
+
+static void
+test_game (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  g_autoptr (GString) moves = g_string_new (NULL);
+  QipuMovetext reader;
+  QipuMovetextItem item;
+
+  init_reader (&reader, games[i].fen, games[i].text);
+  while (qipu_movetext_next (&reader, &item))
+    if (item.kind == QIPU_MOVETEXT_MOVE)
+      {
+        QipuSquare from = qipu_move_from (item.move);
+        QipuSquare to = qipu_move_to (item.move);
+
+        g_string_append_printf (moves,
+                                "%s%c%d%c%d",
+                                moves->len > 0 ? " " : "",
+                                'a' + qipu_square_file (from),
+                                qipu_square_rank (from),
+                                'a' + qipu_square_file (to),
+                                qipu_square_rank (to));
+      }
+    else if (item.kind == QIPU_MOVETEXT_STOP)
+      g_test_message ("stop at %.*s, status %d",
+                      (int) item.length,
+                      games[i].text + item.offset,
+                      item.parse.status);
+
+  g_assert_cmpstr (moves->str, ==, games[i].moves);
+}
+
+static const struct
+{
+  const char *name;
+  const char *text;
+  guint n_moves;
+  const char *stop; /* the text of the stop */
+  guint line;
+  QipuParseStatus status;
+} stops[] = {
+  { "impossible", "1. C2=5 H8+7\n2. H3+2 R9=8", 2, "H3+2", 2, QIPU_PARSE_NO_SUCH_PIECE },
+  { "first", "1. C3=5 H8+7", 0, "C3=5", 1, QIPU_PARSE_NO_SUCH_PIECE },
+  { "first-without-number", "炮三平五 馬8進7", 0, "炮三平五", 1, QIPU_PARSE_NO_SUCH_PIECE },
+  { "formation", "1. 炮二平五 馬8進7\n2. 中炮 車9平8", 2, "中炮", 2, QIPU_PARSE_SETUP_NAME },
+  { "formation-later", "炮二平五 馬8進7\n\n屏風馬 車9平8", 2, "屏風馬", 3, QIPU_PARSE_SETUP_NAME },
+  { "word-for-move", "1. C2=5 H8+7 2. xyz R9=8", 2, "xyz", 1, QIPU_PARSE_NOT_UNDERSTOOD },
+  { "own-capture", "1. h2e2 h9g7 2. a0b0", 2, "a0b0", 1, QIPU_PARSE_CANNOT },
+  { "only-weak", "about e5 and nothing else", 0, "e5", 1, QIPU_PARSE_CANNOT },
+};
+
+static void
+test_stop (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  QipuMovetext reader;
+  QipuMovetextItem item;
+  guint n_moves = 0;
+  gboolean is_stopped = FALSE;
+
+  init_reader (&reader, NULL, stops[i].text);
+  while (qipu_movetext_next (&reader, &item))
+    {
+      g_assert_false (is_stopped);
+      n_moves += item.kind == QIPU_MOVETEXT_MOVE;
+      if (item.kind != QIPU_MOVETEXT_STOP)
+        continue;
+
+      is_stopped = TRUE;
+      g_assert_cmpmem (stops[i].text + item.offset,
+                       item.length,
+                       stops[i].stop,
+                       strlen (stops[i].stop));
+      g_assert_cmpuint (item.line, ==, stops[i].line);
+      g_assert_cmpint (item.parse.status, ==, stops[i].status);
+    }
+
+  g_assert_true (is_stopped);
+  g_assert_cmpuint (n_moves, ==, stops[i].n_moves);
+}
+
+static const struct
+{
+  const char *name;
+  const char *text;
+  QipuMovetextResult result;
+} results[] = {
+  { "red", "1. C2=5 H8+7 1-0 2. H2+3", QIPU_MOVETEXT_RED_WINS },
+  { "black", "1. C2=5 H8+7 0-1", QIPU_MOVETEXT_BLACK_WINS },
+  { "draw", "1. C2=5 H8+7 1/2-1/2", QIPU_MOVETEXT_DRAW },
+  { "unknown", "1. C2=5 H8+7 *", QIPU_MOVETEXT_UNKNOWN },
+  { "red-words", "炮二平五 馬8進7 紅勝", QIPU_MOVETEXT_RED_WINS },
+  { "black-words", "炮二平五 马8进7 （黑胜）", QIPU_MOVETEXT_BLACK_WINS },
+  { "draw-words", "炮二平五 马8进7，和棋。", QIPU_MOVETEXT_DRAW },
+};
+
+static void
+test_result (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  QipuMovetext reader;
+  QipuMovetextItem item;
+  guint n_moves = 0;
+  guint n_results = 0;
+
+  init_reader (&reader, NULL, results[i].text);
+  while (qipu_movetext_next (&reader, &item))
+    {
+      n_moves += item.kind == QIPU_MOVETEXT_MOVE;
+      if (item.kind != QIPU_MOVETEXT_RESULT)
+        continue;
+      n_results++;
+      g_assert_cmpint (item.result, ==, results[i].result);
+    }
+
+  g_assert_cmpuint (n_moves, ==, 2);
+  g_assert_cmpuint (n_results, ==, 1);
+}
+
+/* Comments are given with the text inside their brackets, words of a line as one comment. */
+static void
+test_comments (void)
+{
+  static const char text[] = "A fine game\n1. C2=5 {one {two}} H8+7 （三（四）） better than R9+1";
+  static const char *const comments[] = {
+    "A fine game", "one {two}", "三（四）", "better than",
+  };
+  QipuMovetext reader;
+  QipuMovetextItem item;
+  guint n = 0;
+
+  init_reader (&reader, NULL, text);
+  while (qipu_movetext_next (&reader, &item))
+    if (item.kind == QIPU_MOVETEXT_COMMENT)
+      {
+        g_assert_cmpuint (n, <, G_N_ELEMENTS (comments));
+        g_assert_cmpmem (text + item.inner_offset,
+                         item.inner_length,
+                         comments[n],
+                         strlen (comments[n]));
+        n++;
+      }
+
+  g_assert_cmpuint (n, ==, G_N_ELEMENTS (comments));
+}
+
+static void
+test_strict (void)
+{
+  QipuMovetextOptions options = { .strict = true };
+  QipuPosition pos;
+  QipuMovetext reader;
+  QipuMovetextItem item;
+  static const char text[] = "C2=5 nonsense H8+7";
+
+  qipu_position_set_start (&pos);
+  qipu_movetext_init (&reader, &pos, text, strlen (text), &options);
+  g_assert_true (qipu_movetext_next (&reader, &item));
+  g_assert_cmpint (item.kind, ==, QIPU_MOVETEXT_MOVE);
+  g_assert_true (qipu_movetext_next (&reader, &item));
+  g_assert_cmpint (item.kind, ==, QIPU_MOVETEXT_STOP);
+  g_assert_cmpuint (item.offset, ==, 5);
+  g_assert_cmpuint (item.length, ==, 8);
+  g_assert_false (qipu_movetext_next (&reader, &item));
+}
+
+static void
+test_match (void)
+{
+  static const struct
+  {
+    const char *text;
+    gsize length;
+  } shapes[] = {
+    { "炮二平五馬8進7", 12 }, { "C2=5 H8+7", 4 }, { "h2e2 h9g7", 4 }, { "H2-E2", 5 },
+    { "b10c8", 5 },           { "Che2+", 4 },     { "++.4 x", 4 },    { "前兵三平四前", 15 },
+    { "hello", 0 },           { "1-0", 0 },       { "{x}", 0 },       { "", 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
+    g_assert_cmpuint (qipu_movetext_match (shapes[i].text, strlen (shapes[i].text)),
+                      ==,
+                      shapes[i].length);
+}
+
+#define ADD_TABLE(table, folder, function)                                                  \
+  for (guint i = 0; i < G_N_ELEMENTS (table); i++)                                          \
+    {                                                                                       \
+      g_autofree char *path = g_strconcat ("/notation/movetext/" folder "/", table[i].name, NULL); \
+                                                                                            \
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), function);                          \
+    }
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  ADD_TABLE (games, "game", test_game);
+  ADD_TABLE (stops, "stop", test_stop);
+  ADD_TABLE (results, "result", test_result);
+  g_test_add_func ("/notation/movetext/comments", test_comments);
+  g_test_add_func ("/notation/movetext/strict", test_strict);
+  g_test_add_func ("/notation/movetext/match", test_match);
+
+  return g_test_run ();
+}
