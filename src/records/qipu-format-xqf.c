@@ -10,7 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "records/qipu-byte-cursor.h"
+#include "records/qipu-depth-first.h"
 #include "records/qipu-formats-private.h"
 #include "records/qipu-text-decode.h"
 #include "records/qipu-tree-builder.h"
@@ -20,15 +20,7 @@
 #define FIRST_ROTATED_VERSION 12
 #define N_MEN 32
 #define N_SQUARES_XY10 90
-/* Moves named in a diagnostic after the one that is impossible. */
-#define MAX_NAMED_MOVES 12
-
-enum
-{
-  HAS_CHILD = 1 << 0,
-  HAS_SIBLING = 1 << 1,
-  HAS_COMMENT = 1 << 2,
-};
+#define LAST_VERSION 18
 
 /* The text fields: a byte with the length, then room for @room bytes. */
 static const struct
@@ -59,22 +51,6 @@ typedef struct
   guint32 comment_key;
   guint8 stream[32];
 } Keys;
-
-typedef struct
-{
-  QipuMove move; /* NONE when a square lies beyond the board */
-  guint flags;
-  const guint8 *comment;
-  gsize comment_size;
-} Record;
-
-/* What is left to do on one level: where the siblings go, and whether they are part of a branch
- * that was cut. */
-typedef struct
-{
-  guint ply;
-  gboolean is_cut;
-} Level;
 
 static void
 read_keys (const guint8 *header, Keys *keys)
@@ -137,13 +113,13 @@ unveil (const guint8 *data, gsize size, const Keys *keys)
   return plain;
 }
 
-/* FALSE when the data ends before the record does; a comment that is cut is given as far as it
- * goes. */
 static gboolean
-read_record (QipuByteCursor *cursor, const Keys *keys, Record *record)
+read_record (QipuByteCursor *cursor, gconstpointer data, QipuTreeRecord *record)
 {
+  const Keys *keys = data;
   const guint8 *bytes = qipu_byte_cursor_take (cursor, 4);
   guint from, to;
+  gboolean has_comment = TRUE;
 
   if (bytes == NULL)
     return FALSE;
@@ -156,25 +132,27 @@ read_record (QipuByteCursor *cursor, const Keys *keys, Record *record)
                    : QIPU_MOVE_NONE;
 
   if (keys->version < FIRST_VEILED_VERSION)
-    record->flags = (bytes[2] & 0xF0 ? HAS_CHILD : 0) | (bytes[2] & 0x0F ? HAS_SIBLING : 0)
-                    | HAS_COMMENT;
+    {
+      record->has_child = (bytes[2] & 0xF0) != 0;
+      record->has_sibling = (bytes[2] & 0x0F) != 0;
+    }
   else
-    record->flags = (bytes[2] & 0x80 ? HAS_CHILD : 0) | (bytes[2] & 0x40 ? HAS_SIBLING : 0)
-                    | (bytes[2] & 0x20 ? HAS_COMMENT : 0);
+    {
+      /* the low five bits are noise */
+      record->has_child = (bytes[2] & 0x80) != 0;
+      record->has_sibling = (bytes[2] & 0x40) != 0;
+      has_comment = (bytes[2] & 0x20) != 0;
+    }
 
   record->comment = NULL;
   record->comment_size = 0;
-  if (record->flags & HAS_COMMENT)
+  if (has_comment)
     {
       guint32 length = qipu_byte_cursor_u32le (cursor) - keys->comment_key;
-      gsize left = qipu_byte_cursor_get_left (cursor);
 
       if (cursor->failed)
         return FALSE;
-      record->comment_size = MIN (length, left);
-      record->comment = qipu_byte_cursor_take (cursor, record->comment_size);
-      if (length > left)
-        cursor->failed = TRUE;
+      qipu_tree_record_take_comment (record, cursor, length);
     }
   return TRUE;
 }
@@ -186,7 +164,7 @@ decide_encoding (const guint8 *header, const guint8 *plain, gsize size, const Ke
   QipuTextEvidence evidence;
   QipuByteCursor cursor;
   QipuEncoding encoding;
-  Record record;
+  QipuTreeRecord record;
 
   qipu_text_evidence_init (&evidence);
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
@@ -241,120 +219,6 @@ read_header (QipuTreeBuilder *builder, const guint8 *header, QipuEncoding encodi
     }
 }
 
-static void
-set_comment (QipuTreeBuilder *builder, const Record *record, QipuEncoding encoding, gsize place)
-{
-  g_autofree char *text = NULL;
-  gsize first_bad;
-
-  if (record->comment_size == 0)
-    return;
-  text = qipu_text_decode (record->comment, record->comment_size, encoding, &first_bad);
-  if (first_bad != G_MAXSIZE)
-    qipu_tree_builder_report (builder, QIPU_DIAGNOSTIC_BAD_ENCODING, -1,
-                              (gint64) (place - record->comment_size + first_bad), -1,
-                              qipu_encoding_name (encoding));
-  qipu_tree_builder_comment (builder, text);
-}
-
-/* Says which move is impossible and which ones went with it. */
-static void
-report_cut (QipuTreeBuilder *builder,
-            QipuByteCursor cursor,
-            const Keys *keys,
-            const Record *record,
-            gsize place)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  Record next = *record;
-
-  for (guint i = 0; i < MAX_NAMED_MOVES; i++)
-    {
-      char move[QIPU_COORDINATES_SIZE];
-
-      if (next.move == QIPU_MOVE_NONE)
-        g_string_append (text, i > 0 ? " ?" : "?");
-      else
-        {
-          qipu_move_to_coordinates (next.move, move);
-          g_string_append_printf (text, "%s%s", i > 0 ? " " : "", move);
-        }
-      if (!(next.flags & HAS_CHILD) || !read_record (&cursor, keys, &next))
-        break;
-    }
-  qipu_tree_builder_report (builder, QIPU_DIAGNOSTIC_MOVE_IMPOSSIBLE, -1, (gint64) place,
-                            qipu_tree_builder_get_ply (builder) + 1, text->str);
-}
-
-/* A node's whole subtree comes before its next sibling; the levels that still have siblings to
- * come wait in a stack of our own. */
-static void
-read_tree (QipuTreeBuilder *builder,
-           const guint8 *plain,
-           gsize size,
-           const Keys *keys,
-           QipuEncoding encoding)
-{
-  g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (Level));
-  QipuByteCursor cursor;
-  Record record;
-  Level level = { 0, FALSE };
-
-  qipu_byte_cursor_init (&cursor, plain, size);
-  if (!read_record (&cursor, keys, &record))
-    {
-      qipu_tree_builder_report (builder, QIPU_DIAGNOSTIC_TRUNCATED, -1,
-                                (gint64) (HEADER_SIZE + size), -1, NULL);
-      return;
-    }
-  set_comment (builder, &record, encoding, HEADER_SIZE + cursor.place);
-  if (!(record.flags & HAS_CHILD))
-    goto done;
-
-  while (!builder->stopped)
-    {
-      gsize place = cursor.place;
-
-      if (!read_record (&cursor, keys, &record))
-        break;
-      if (record.flags & HAS_SIBLING)
-        g_array_append_val (stack, level);
-
-      if (!level.is_cut)
-        {
-          qipu_tree_builder_back_to (builder, level.ply);
-          if (qipu_tree_builder_is_full (builder))
-            {
-              qipu_tree_builder_report (builder, QIPU_DIAGNOSTIC_LIMIT, -1,
-                                        (gint64) (HEADER_SIZE + place), -1, NULL);
-              return;
-            }
-          if (qipu_tree_builder_play (builder, record.move))
-            set_comment (builder, &record, encoding, HEADER_SIZE + cursor.place);
-          else
-            {
-              report_cut (builder, cursor, keys, &record, HEADER_SIZE + place);
-              level.is_cut = TRUE;
-            }
-        }
-
-      if (record.flags & HAS_CHILD)
-        level.ply++;
-      else if (stack->len > 0)
-        {
-          level = g_array_index (stack, Level, stack->len - 1);
-          g_array_set_size (stack, stack->len - 1);
-        }
-      else
-        goto done;
-    }
-
-done:
-  if (cursor.failed)
-    qipu_tree_builder_report (builder, QIPU_DIAGNOSTIC_TRUNCATED, -1,
-                              (gint64) (HEADER_SIZE + size), -1, NULL);
-}
-
 static gboolean
 read_xqf (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink, GError **error)
 {
@@ -375,6 +239,14 @@ read_xqf (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink
       return FALSE;
     }
 
+  if (data[2] > LAST_VERSION)
+    {
+      g_set_error (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_UNKNOWN_VERSION,
+                   /* Translators: %u is a version number. */
+                   _("Version %u of this format is not known."), data[2]);
+      return FALSE;
+    }
+
   read_keys (data, &keys);
   plain = unveil (data + HEADER_SIZE, size - HEADER_SIZE, &keys);
   if (options->encoding == QIPU_ENCODING_NONE)
@@ -386,7 +258,13 @@ read_xqf (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink
       && (guint8) (data[0x0C] + data[0x0D] + data[0x0E] + data[0x0F]) != 0)
     qipu_tree_builder_report (&builder, QIPU_DIAGNOSTIC_BAD_CHECKSUM, -1, 0x0C, -1, NULL);
   read_header (&builder, data, options->encoding);
-  read_tree (&builder, plain, size - HEADER_SIZE, &keys, options->encoding);
+  {
+    QipuByteCursor cursor;
+    QipuTreeLayout layout = { read_record, &keys, options->encoding, HEADER_SIZE };
+
+    qipu_byte_cursor_init (&cursor, plain, size - HEADER_SIZE);
+    qipu_depth_first_read (&builder, &cursor, &layout);
+  }
   if (!builder.stopped)
     qipu_tree_builder_end (&builder, 0, size);
   return TRUE;

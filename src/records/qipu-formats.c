@@ -17,6 +17,9 @@ G_DEFINE_QUARK (qipu-record-error-quark, qipu_record_error)
 static const QipuFormat *const formats[] = {
   &qipu_format_pgn,
   &qipu_format_xqf,
+  &qipu_format_cbr,
+  &qipu_format_cbl,
+  &qipu_format_xqr,
   NULL,
 };
 

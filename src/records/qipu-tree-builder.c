@@ -258,6 +258,16 @@ qipu_tree_builder_report (QipuTreeBuilder *self,
 }
 
 void
+qipu_tree_builder_report_full (QipuTreeBuilder *self)
+{
+  char limit[16];
+
+  g_snprintf (limit, sizeof limit, "%u", QIPU_GAME_MAX_NODES);
+  qipu_tree_builder_report (self, QIPU_DIAGNOSTIC_LIMIT, -1, -1,
+                            (gint64) qipu_tree_builder_get_ply (self) + 1, limit);
+}
+
+void
 qipu_move_to_coordinates (QipuMove move, char text[QIPU_COORDINATES_SIZE])
 {
   QipuSquare from = qipu_move_from (move);

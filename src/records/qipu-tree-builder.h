@@ -63,6 +63,9 @@ void qipu_tree_builder_report (QipuTreeBuilder *self,
                                gint64 ply,
                                const char *detail);
 
+/* That the game reached the limit. */
+void qipu_tree_builder_report_full (QipuTreeBuilder *self);
+
 /* "h2e2" */
 #define QIPU_COORDINATES_SIZE 8
 void qipu_move_to_coordinates (QipuMove move, char text[QIPU_COORDINATES_SIZE]);
