@@ -602,6 +602,30 @@ qipu_game_walk (const QipuGame *self, QipuNodeId node)
 }
 
 /**
+ * qipu_game_walk_back:
+ * @self: the game
+ * @node: a linked node
+ *
+ * Returns: the node of which @node is the one after in the order of qipu_game_walk(), or
+ *   %QIPU_NODE_NONE for the root
+ */
+QipuNodeId
+qipu_game_walk_back (const QipuGame *self, QipuNodeId node)
+{
+  QipuNodeId previous;
+
+  g_return_val_if_fail (self != NULL && is_node (self, node), QIPU_NODE_NONE);
+
+  previous = self->nodes[node].previous;
+  if (previous == QIPU_NODE_NONE)
+    return self->nodes[node].parent;
+
+  while (self->nodes[previous].last != QIPU_NODE_NONE)
+    previous = self->nodes[previous].last;
+  return previous;
+}
+
+/**
  * qipu_game_walk_branch:
  * @self: the game
  * @node: a node of the branch

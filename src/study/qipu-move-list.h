@@ -48,6 +48,13 @@ void qipu_move_list_touch_all (QipuMoveList *self);
 void qipu_move_list_touch (QipuMoveList *self, QipuNodeId node);
 /* The row that shows @node, or GTK's invalid position (G_MAXUINT). */
 guint qipu_move_list_find (QipuMoveList *self, QipuNodeId node);
+/* Hides or shows the variations that leave the line at @node's row. */
 void qipu_move_list_set_folded (QipuMoveList *self, QipuNodeId node, gboolean folded);
+gboolean qipu_move_list_is_folded (QipuMoveList *self, QipuNodeId node);
+void qipu_move_list_set_all_folded (QipuMoveList *self, gboolean folded);
+/* Unfolds whatever hides @node; TRUE when something was hidden. */
+gboolean qipu_move_list_reveal (QipuMoveList *self, QipuNodeId node);
+/* Bumps the stamp of the result row: the verdict at the end of the main line has changed. */
+void qipu_move_list_touch_result (QipuMoveList *self);
 
 G_END_DECLS

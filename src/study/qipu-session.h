@@ -9,6 +9,7 @@
 #include "study/qipu-move-list.h"
 #include "study/qipu-referee.h"
 #include "study/qipu-scene.h"
+#include "study/qipu-setup.h"
 
 G_BEGIN_DECLS
 
@@ -25,9 +26,14 @@ GType qipu_mode_get_type (void);
 G_DECLARE_FINAL_TYPE (QipuSession, qipu_session, QIPU, SESSION, GObject)
 
 /* Properties: document, current (uint node id), position (notify only), picked (uint square),
- * flipped, mirrored, mode, notation (int), move-list, referee, show-targets.
+ * refused (uint move), flipped, mirrored, mode, notation (int), numerals (int, -1 follows the
+ * notation), river-text (int, -1 follows the notation), show-targets, show-forks, move-list,
+ * referee, setup (QipuSetup, only in its mode); read-only for buttons: can-step-forward,
+ * can-step-back, at-fork, in-variation.
  * On the document's "changed" one handler does, in this order: move list; climb from an unlinked
- * current to its nearest linked ancestor; position and referee; notify. */
+ * current to its nearest linked ancestor, or after undo and redo go to what was changed; position
+ * and referee; notify. "scene-changed" is emitted last whenever fill_scene() would give another
+ * picture. */
 QipuSession *qipu_session_new (QipuDocument *document);
 QipuDocument *qipu_session_get_document (QipuSession *self);
 
@@ -39,14 +45,21 @@ QipuMove qipu_session_get_last_move (QipuSession *self);
 /* Steps. Return FALSE when there is nowhere to go. */
 gboolean qipu_session_step_forward (QipuSession *self); /* follows the chosen child */
 gboolean qipu_session_step_back (QipuSession *self);
+/* The start of the variation first, then that of the record. */
 gboolean qipu_session_go_start (QipuSession *self);
 gboolean qipu_session_go_end (QipuSession *self);
 gboolean qipu_session_step (QipuSession *self, int plies);
 /* At a fork: which child the next step takes (remembered for each node). */
 QipuNodeId qipu_session_get_chosen_child (QipuSession *self);
 gboolean qipu_session_choose_sibling (QipuSession *self, int delta);
+void qipu_session_choose_child (QipuSession *self, QipuNodeId child);
+gboolean qipu_session_is_at_fork (QipuSession *self);
 gboolean qipu_session_leave_variation (QipuSession *self);
 gboolean qipu_session_go_to_move_number (QipuSession *self, guint number);
+/* @direction is 1 or -1. Forks of the line that goes through the current move; comments and marks
+ * of the whole study in the order of the list. */
+gboolean qipu_session_go_to_fork (QipuSession *self, int direction);
+gboolean qipu_session_go_to_remark (QipuSession *self, int direction);
 
 /* Board verbs. */
 /* A click: picks, changes the pick, plays, or drops. Returns TRUE when something changed. An
@@ -56,17 +69,48 @@ void qipu_session_pick (QipuSession *self, QipuSquare square); /* QIPU_SQUARE_NO
 QipuSquare qipu_session_get_picked (QipuSession *self);
 /* Plays a legal move: follows it when it exists, adds it otherwise. FALSE when illegal. */
 gboolean qipu_session_play (QipuSession *self, QipuMove move);
+/* The same in place of everything that follows the current move. */
+gboolean qipu_session_play_instead (QipuSession *self, QipuMove move);
 /* The last refused try, or QIPU_MOVE_NONE; cleared by the next action. */
 QipuMove qipu_session_get_refused (QipuSession *self);
+/* Why it was refused; reason is QIPU_WHY_LEGAL when nothing was. */
+const QipuWhyNot *qipu_session_get_why_not (QipuSession *self);
+void qipu_session_clear_refused (QipuSession *self);
+
+/* Undo and redo of the document, except in set-up, which has a list of its own. */
+void qipu_session_undo (QipuSession *self);
+void qipu_session_redo (QipuSession *self);
+/* Signs of the current move: 1…6 as in the records (the same again removes), 0 clears. */
+gboolean qipu_session_set_sign (QipuSession *self, guint8 glyph);
+/* QIPU_RED: the next degree of "Red is better"; QIPU_BLACK likewise. */
+gboolean qipu_session_raise_advantage (QipuSession *self, QipuColour side);
+gboolean qipu_session_set_even (QipuSession *self);
+void qipu_session_toggle_mark (QipuSession *self,
+                               QipuSquare from,
+                               QipuSquare to,
+                               QipuMarkColour colour);
 
 gboolean qipu_session_get_flipped (QipuSession *self);
 void qipu_session_set_flipped (QipuSession *self, gboolean flipped);
+gboolean qipu_session_get_mirrored (QipuSession *self);
+void qipu_session_set_mirrored (QipuSession *self, gboolean mirrored);
+gboolean qipu_session_get_show_targets (QipuSession *self);
+void qipu_session_set_show_targets (QipuSession *self, gboolean show_targets);
+gboolean qipu_session_get_show_forks (QipuSession *self);
+void qipu_session_set_show_forks (QipuSession *self, gboolean show_forks);
+/* What is drawn; -1 follows the notation. */
+QipuNumerals qipu_session_get_numerals (QipuSession *self);
+void qipu_session_set_numerals (QipuSession *self, int numerals);
+QipuRiverText qipu_session_get_river_text (QipuSession *self);
+void qipu_session_set_river_text (QipuSession *self, int river_text);
 
 QipuNotation qipu_session_get_notation (QipuSession *self);
 void qipu_session_set_notation (QipuSession *self, QipuNotation notation);
 void qipu_session_get_style (QipuSession *self, QipuNotationStyle *style);
 void qipu_session_set_style (QipuSession *self, const QipuNotationStyle *style);
 char *qipu_session_dup_move_text (QipuSession *self, QipuNodeId node);
+/* Number of the full move that @node belongs to. */
+guint qipu_session_get_move_number (QipuSession *self, QipuNodeId node);
 
 QipuMoveList *qipu_session_get_move_list (QipuSession *self);
 QipuReferee *qipu_session_get_referee (QipuSession *self);
@@ -76,5 +120,10 @@ void qipu_session_fill_scene (QipuSession *self, QipuScene *scene);
 
 QipuMode qipu_session_get_mode (QipuSession *self);
 void qipu_session_set_mode (QipuSession *self, QipuMode mode);
+/* NULL outside set-up. */
+QipuSetup *qipu_session_get_setup (QipuSession *self);
+/* The position that was set up becomes the start of the record: FALSE when it has moves, or when
+ * the position has errors. Ends set-up. For a new record give the position to a new document. */
+gboolean qipu_session_apply_setup (QipuSession *self);
 
 G_END_DECLS
