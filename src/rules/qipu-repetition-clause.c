@@ -185,17 +185,19 @@ allowed_clause (QipuPattern pattern, const Traits *traits)
   return traits->standing == traits->n ? QIPU_CLAUSE_APPENDIX_2 : 0;
 }
 
-/* Of two reasons for a draw the one nearer to an offence: attacks before offers and blocks, else
- * the lower number, which is the order of the book. */
-static bool
-is_nearer (unsigned clause, unsigned than)
+/* Of two reasons for a draw the one nearer to an offence: checks, then attacks that do not count,
+ * then what is no attack at all. The numbered diagrams are sorted so. */
+static unsigned
+nearer_clause (unsigned a, unsigned b)
 {
-  bool mild = clause == 39 || clause == 40;
-  bool than_mild = than == 39 || than == 40;
+  static const unsigned order[] = {
+    11, 12, 16, 32, 17, 28, 29, 35, 39, 40, 9, 13, QIPU_CLAUSE_APPENDIX_2,
+  };
 
-  if (clause == 0 || than == 0)
-    return clause != 0;
-  return mild == than_mild ? clause < than : than_mild;
+  for (size_t i = 0; i < sizeof order / sizeof order[0]; i++)
+    if (a == order[i] || b == order[i])
+      return order[i];
+  return 5;
 }
 
 static unsigned
@@ -203,18 +205,14 @@ draw_clause (const QipuRepetition *repetition, const Traits traits[2])
 {
   QipuPattern red = repetition->sides[QIPU_RED].pattern;
   QipuPattern black = repetition->sides[QIPU_BLACK].pattern;
-  unsigned clauses[2];
-  unsigned clause;
 
   if (repetition->sides[QIPU_RED].level > 0)
     return 20;
   if (red == QIPU_PATTERN_MATE_THREATS && black == QIPU_PATTERN_MATE_THREATS)
     return 10;
 
-  clauses[QIPU_RED] = allowed_clause (red, &traits[QIPU_RED]);
-  clauses[QIPU_BLACK] = allowed_clause (black, &traits[QIPU_BLACK]);
-  clause = clauses[is_nearer (clauses[QIPU_BLACK], clauses[QIPU_RED]) ? QIPU_BLACK : QIPU_RED];
-  return clause != 0 ? clause : 5;
+  return nearer_clause (allowed_clause (red, &traits[QIPU_RED]),
+                        allowed_clause (black, &traits[QIPU_BLACK]));
 }
 
 unsigned

@@ -188,35 +188,58 @@ qipu_words_judge_note (const QipuPlyNote *note)
     }
 }
 
-/* Whether a note explains the level that its side has reached. */
+/* Of an offender's moves what concerns the victim of all of them. */
 static gboolean
-is_telling (const QipuPlyNote *note, guint level)
+explains_offence (const QipuPlyNote *note, const QipuSideReport *report)
 {
   switch (note->code)
     {
+    case QIPU_NOTE_DISCOVERED:
+      return TRUE;
     case QIPU_NOTE_FALSE_ROOT:
     case QIPU_NOTE_CHARIOT_VICTIM:
-    case QIPU_NOTE_DISCOVERED:
-      return level > 0;
-    case QIPU_NOTE_PRIVILEGED:
-    case QIPU_NOTE_PROTECTED:
-    case QIPU_NOTE_SAME_KIND:
-    case QIPU_NOTE_SOLDIER_VICTIM:
-    case QIPU_NOTE_ATTACKER_PINNED:
-    case QIPU_NOTE_STANDING:
-    case QIPU_NOTE_IGNORED:
+      return note->piece.id == report->victim.id;
     default:
-      return level == 0;
+      return FALSE;
     }
 }
 
-/* Of an offender only what concerns the victim of all its moves. */
-static gboolean
-concerns (const QipuPlyNote *note, const QipuSideReport *report)
+/* Moves of @side that have a remark of this kind, or that chase. */
+static guint
+count_moves_with (const QipuPlyReport *plies, gsize n_plies, QipuColour side, QipuNoteCode code)
 {
-  if (report->offence == QIPU_OFFENCE_PERPETUAL_CHECK || note->code == QIPU_NOTE_DISCOVERED)
-    return note->code == QIPU_NOTE_DISCOVERED;
-  return report->victim.piece == QIPU_PIECE_NONE || note->piece.id == report->victim.id;
+  guint count = 0;
+
+  for (gsize i = 0; i < n_plies; i++)
+    if (plies[i].side == side)
+      {
+        gboolean found =
+            plies[i].ply_class == QIPU_CLASS_CHASE || plies[i].ply_class == QIPU_CLASS_ROOT_REMOVAL;
+
+        for (guint k = 0; k < plies[i].n_notes; k++)
+          found |= plies[i].notes[k].code == code;
+        count += found;
+      }
+  return count;
+}
+
+/* Of moves that are allowed what keeps them from being a perpetual chase: it has to hold for every
+ * move that does not chase. */
+static gboolean
+explains_permission (const QipuPlyNote *note,
+                     const QipuSideReport *report,
+                     const QipuPlyReport *plies,
+                     gsize n_plies,
+                     QipuColour side)
+{
+  if (note->code == QIPU_NOTE_DISCOVERED || note->code == QIPU_NOTE_FALSE_ROOT ||
+      note->code == QIPU_NOTE_CHARIOT_VICTIM)
+    return FALSE;
+  if (report->pattern == QIPU_PATTERN_EXCHANGE)
+    return note->code == QIPU_NOTE_SAME_KIND;
+  if (report->pattern != QIPU_PATTERN_IDLE && report->pattern != QIPU_PATTERN_SOME_CHASES)
+    return FALSE;
+  return 2 * count_moves_with (plies, n_plies, side, note->code) >= n_plies;
 }
 
 static void
@@ -229,23 +252,20 @@ add_notes (GStrvBuilder *sentences,
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (gsize i = 0; i < n_plies; i++)
-    {
-      if (plies[i].side != side)
-        continue;
-      for (guint k = 0; k < plies[i].n_notes; k++)
-        {
-          const QipuPlyNote *note = &plies[i].notes[k];
-          char *sentence;
+    for (guint k = 0; plies[i].side == side && k < plies[i].n_notes; k++)
+      {
+        const QipuPlyNote *note = &plies[i].notes[k];
+        char *sentence;
 
-          if (!is_telling (note, report->level) || (report->level > 0 && !concerns (note, report)))
-            continue;
-          sentence = qipu_words_judge_note (note);
-          if (g_hash_table_size (seen) < MAX_NOTES_OF_A_SIDE &&
-              !g_hash_table_contains (seen, sentence))
-            g_strv_builder_add (sentences, sentence);
-          g_hash_table_add (seen, sentence);
-        }
-    }
+        if (report->level > 0 ? !explains_offence (note, report)
+                              : !explains_permission (note, report, plies, n_plies, side))
+          continue;
+        sentence = qipu_words_judge_note (note);
+        if (g_hash_table_size (seen) < MAX_NOTES_OF_A_SIDE &&
+            !g_hash_table_contains (seen, sentence))
+          g_strv_builder_add (sentences, sentence);
+        g_hash_table_add (seen, sentence);
+      }
 }
 
 /**
