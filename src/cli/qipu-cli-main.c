@@ -22,6 +22,7 @@ static const QipuCliCommand *const commands[] = {
   &qipu_cli_legal,
   &qipu_cli_perft,
   &qipu_cli_render,
+  &qipu_cli_bench,
 };
 
 /* What stands in for a command where only the common options count. */

@@ -23,6 +23,7 @@ void qipu_cli_parse (QipuCli *cli, const QipuCliCommand *command, char **argv);
 void qipu_cli_clear (QipuCli *cli);
 void qipu_cli_print_help (const QipuCliCommand *command);
 
+extern const QipuCliCommand qipu_cli_bench;
 extern const QipuCliCommand qipu_cli_convert;
 extern const QipuCliCommand qipu_cli_info;
 extern const QipuCliCommand qipu_cli_judge;
