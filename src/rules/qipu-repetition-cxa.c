@@ -27,10 +27,9 @@ get_value (const QipuPosition *pos, QipuSquare square)
     case QIPU_ELEPHANT:
       return 20;
     case QIPU_SOLDIER:
-      return qipu_board_is_crossed (square, qipu_piece_colour (piece)) ? 1 : 0;
     case QIPU_KIND_NONE:
     default:
-      return 0;
+      return qipu_board_is_crossed (square, qipu_piece_colour (piece)) ? 1 : 0;
     }
 }
 

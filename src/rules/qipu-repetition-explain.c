@@ -142,12 +142,11 @@ note_harmless (Scene *scene, QipuSquare attacker, QipuSquare victim)
   QipuSquare id = scene->after.ids[victim];
   QipuSquare root = qipu_find_root (pos, attacker, victim);
 
-  /* chased by another piece: then this attack is not the point */
-  if (qipu_id_set_has (&scene->chase.fresh, id) || qipu_id_set_has (&scene->chase.uncovered, id))
-    return;
   if (qipu_is_mutual_exchange (pos, attacker, victim))
     add_note (scene, QIPU_NOTE_SAME_KIND, victim, attacker);
-  else if (root != QIPU_SQUARE_NONE)
+  /* chased by another piece: then this attack is not the point */
+  else if (root != QIPU_SQUARE_NONE && !qipu_id_set_has (&scene->chase.fresh, id) &&
+           !qipu_id_set_has (&scene->chase.uncovered, id))
     add_note (scene, QIPU_NOTE_PROTECTED, victim, root);
 }
 

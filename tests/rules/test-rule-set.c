@@ -159,6 +159,36 @@ test_soldier_answers (void)
   g_assert_cmpuint (qipu_cxa_level (&attacker, &soldier, &qipu_rules_cxa), >, 0);
 }
 
+/* Elephants and advisors: what they may threaten although it is protected. */
+static void
+test_minor (void)
+{
+  QipuRuleSet rules = qipu_rules_axf;
+  QipuSquare from = square_from_text ("e2");
+  QipuSquare to = square_from_text ("c4");
+  const struct
+  {
+    const char *fen;
+    gboolean threat;
+  } cases[] = {
+    { "3k5/9/9/9/2c6/2c6/9/4B4/9/4K4 w", FALSE }, { "3k5/9/9/2r6/9/2c6/9/4B4/9/4K4 w", TRUE },
+    { "3k5/9/9/2r6/9/2n6/9/4B4/9/4K4 w", TRUE },  { "3k5/9/9/2r6/9/2r6/9/4B4/9/4K4 w", TRUE },
+    { "3k5/9/9/2r6/9/2p6/9/4B4/9/4K4 w", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      QipuPosition pos;
+
+      qipu_position_set_fen (&pos, cases[i].fen, NULL);
+      rules.minor_attacks_protected = false;
+      /* the first one is not protected: a cannon has no screen there */
+      g_assert_cmpint (qipu_axf_threatens (&pos, from, to, &rules), ==, i == 0);
+      rules.minor_attacks_protected = true;
+      g_assert_cmpint (qipu_axf_threatens (&pos, from, to, &rules), ==, i == 0 || cases[i].threat);
+    }
+}
+
 static const struct
 {
   const char *name;
@@ -181,6 +211,9 @@ static const struct
   /* both may take: an offer */
   { "same-kind", "3k5/9/9/9/1n7/3N5/9/9/9/4K4 w", "d4", "b5", FALSE, FALSE },
   /* the leg of the black horse is blocked, that of the red one is not */
+  { "soldier", "3k5/9/9/9/9/p8/9/9/9/R3K4 w", "a0", "a4", TRUE, TRUE },
+  { "protected-by-a-general", "R2a5/3k5/9/9/9/9/9/9/9/4K4 w", "a9", "d9", FALSE, FALSE },
+  { "cannon-for-a-soldier", "3k5/9/p8/9/9/c8/1p7/9/9/R3K4 w", "a0", "a4", TRUE, TRUE },
   { "same-kind-leg-blocked", "3k5/9/9/9/1np6/3N5/9/9/9/4K4 w", "d4", "b5", TRUE, TRUE },
 };
 
@@ -292,6 +325,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/rules/rule-set/switch/ignored-threat", test_ignored);
   g_test_add_func ("/rules/rule-set/chinese/soldier-answers", test_soldier_answers);
+  g_test_add_func ("/rules/rule-set/switch/elephant", test_minor);
   g_test_add_func ("/rules/rule-set/limit", test_limit);
   g_test_add_func ("/rules/rule-set/names", test_names);
   return g_test_run ();
