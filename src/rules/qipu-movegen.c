@@ -149,7 +149,8 @@ qipu_move_is_pseudo (const QipuPosition *pos, QipuMove move)
   QipuSquare to = qipu_move_to (move);
   QipuPiece piece;
 
-  if (from >= QIPU_N_SQUARES || to >= QIPU_N_SQUARES)
+  /* any 16 bits may come in */
+  if (from >= QIPU_N_SQUARES || move >> 7 >= QIPU_N_SQUARES)
     return false;
   piece = pos->board[from];
   if (!qipu_piece_is (piece, (QipuColour) pos->side)

@@ -198,7 +198,7 @@ why_not_safe (const QipuPosition *pos, QipuMove move, QipuWhyNot *why)
 
 /**
  * qipu_why_not:
- * @move: any two points of the board
+ * @move: any two points
  * @why: (out) (optional): the reason again, with the squares that show it
  *
  * Returns: the first reason that applies, %QIPU_WHY_LEGAL when the move can be played
@@ -219,7 +219,7 @@ qipu_why_not (const QipuPosition *pos, QipuMove move, QipuWhyNot *why)
     why->reason = QIPU_WHY_NO_PIECE;
   else if (!qipu_piece_is (pos->board[from], side))
     why->reason = QIPU_WHY_NOT_YOURS;
-  else if (to >= QIPU_N_SQUARES || from == to)
+  else if (move >> 7 >= QIPU_N_SQUARES || from == to)
     why->reason = QIPU_WHY_SHAPE;
   else if (qipu_piece_is (pos->board[to], side))
     {
