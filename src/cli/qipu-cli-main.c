@@ -19,9 +19,12 @@ static const QipuCliCommand *const commands[] = {
   &qipu_cli_info,
   &qipu_cli_moves,
   &qipu_cli_convert,
+  &qipu_cli_notate,
   &qipu_cli_legal,
   &qipu_cli_perft,
+  &qipu_cli_judge,
   &qipu_cli_render,
+  &qipu_cli_describe,
   &qipu_cli_bench,
 };
 

@@ -25,10 +25,12 @@ void qipu_cli_print_help (const QipuCliCommand *command);
 
 extern const QipuCliCommand qipu_cli_bench;
 extern const QipuCliCommand qipu_cli_convert;
+extern const QipuCliCommand qipu_cli_describe;
 extern const QipuCliCommand qipu_cli_info;
 extern const QipuCliCommand qipu_cli_judge;
 extern const QipuCliCommand qipu_cli_legal;
 extern const QipuCliCommand qipu_cli_moves;
+extern const QipuCliCommand qipu_cli_notate;
 extern const QipuCliCommand qipu_cli_perft;
 extern const QipuCliCommand qipu_cli_render;
 

@@ -12,6 +12,7 @@
 #include <string.h>
 
 static char *locale_dir;
+static char *toolkit_locale_dir;
 
 /* Returns the folder above @folder when @folder ends with @tail, as "/opt/x" for "/opt/x/bin". */
 static char *
@@ -55,20 +56,29 @@ use_installed_tree (const char *exe_dir)
   prepend_data_dir (data_dir);
   g_setenv ("GSETTINGS_SCHEMA_DIR", schemas, FALSE);
   locale_dir = g_build_filename (prefix, QIPU_LOCALE_SUBDIR, NULL);
+  toolkit_locale_dir = g_build_filename (data_dir, "qipu", "locale", NULL);
   return TRUE;
 }
 
+/* Programs lie in "src", tests one folder deeper. */
 static gboolean
 use_build_tree (const char *exe_dir)
 {
-  g_autofree char *schemas = g_build_filename (exe_dir, "..", "data", NULL);
-  g_autofree char *compiled = g_build_filename (schemas, "gschemas.compiled", NULL);
+  static const char *const ups[] = { "..", "../.." };
 
-  if (!g_file_test (compiled, G_FILE_TEST_EXISTS))
-    return FALSE;
-  g_setenv ("GSETTINGS_SCHEMA_DIR", schemas, FALSE);
-  locale_dir = g_build_filename (exe_dir, "..", "po", NULL);
-  return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (ups); i++)
+    {
+      g_autofree char *schemas = g_build_filename (exe_dir, ups[i], "data", NULL);
+      g_autofree char *compiled = g_build_filename (schemas, "gschemas.compiled", NULL);
+
+      if (!g_file_test (compiled, G_FILE_TEST_EXISTS))
+        continue;
+      g_setenv ("GSETTINGS_SCHEMA_DIR", schemas, FALSE);
+      locale_dir = g_build_filename (exe_dir, ups[i], "po", NULL);
+      toolkit_locale_dir = g_build_filename (locale_dir, "toolkit", NULL);
+      return TRUE;
+    }
+  return FALSE;
 }
 
 void
@@ -84,6 +94,7 @@ qipu_paths_init (void)
   if (use_installed_tree (exe_dir) || use_build_tree (exe_dir))
     return;
   locale_dir = g_strdup (QIPU_LOCALE_DIR);
+  toolkit_locale_dir = g_strdup (QIPU_DATA_DIR "/qipu/locale");
 }
 
 const char *
@@ -91,4 +102,11 @@ qipu_paths_get_locale_dir (void)
 {
   qipu_paths_init ();
   return locale_dir;
+}
+
+const char *
+qipu_paths_get_toolkit_locale_dir (void)
+{
+  qipu_paths_init ();
+  return toolkit_locale_dir;
 }
