@@ -25,6 +25,27 @@ qipu_pgn_scanner_init (QipuPgnScanner *self, QipuTextReader *reader)
 }
 
 void
+qipu_pgn_scanner_init_for_text (QipuPgnScanner *self,
+                                const char *text,
+                                gsize length,
+                                guint64 line)
+{
+  memset (self, 0, sizeof *self);
+  self->window = self->p = text;
+  self->end = text + length;
+  self->line = line;
+  self->at_end = TRUE;
+}
+
+guint64
+qipu_pgn_scanner_get_offset (const QipuPgnScanner *self)
+{
+  guint64 before = self->reader != NULL ? qipu_text_reader_get_offset (self->reader) : 0;
+
+  return before + (guint64) (self->p - self->window);
+}
+
+void
 qipu_pgn_scanner_refill (QipuPgnScanner *self)
 {
   gsize used = (gsize) (self->p - self->window);
@@ -35,12 +56,6 @@ qipu_pgn_scanner_refill (QipuPgnScanner *self)
   self->window = self->p = qipu_text_reader_get_text (self->reader, &size);
   self->end = self->p + size;
   self->at_end = self->error != NULL || qipu_text_reader_is_at_end (self->reader);
-}
-
-guint64
-qipu_pgn_scanner_get_offset (const QipuPgnScanner *self)
-{
-  return qipu_text_reader_get_offset (self->reader) + (guint64) (self->p - self->window);
 }
 
 void

@@ -26,6 +26,11 @@ typedef struct
 } QipuPgnScanner;
 
 void qipu_pgn_scanner_init (QipuPgnScanner *self, QipuTextReader *reader);
+/* For a text in memory that begins at @line. */
+void qipu_pgn_scanner_init_for_text (QipuPgnScanner *self,
+                                     const char *text,
+                                     gsize length,
+                                     guint64 line);
 void qipu_pgn_scanner_refill (QipuPgnScanner *self);
 
 /* Makes QIPU_PGN_LOOKAHEAD bytes visible unless the text ends before. */

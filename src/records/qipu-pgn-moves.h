@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The moves of one game in PGN manner: state between the items of its text. Also used for other
+ * formats that hold a list of moves. */
+
+#pragma once
+
+#include "notation/qipu-notation.h"
+#include "records/qipu-pgn-scanner.h"
+#include "records/qipu-tree-builder.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  QipuPgnScanner *scanner;
+  QipuTreeBuilder *builder;
+  GArray *levels;        /* lines that wait for the end of a variation */
+  GString *text;         /* scratch */
+  GString *before;       /* comments that wait for their move */
+  gboolean is_cut;       /* the present line ended at a fault; what follows is passed over */
+  gboolean has_result;   /* the end token was read */
+  gboolean after_number; /* a comment now stands before the next move */
+  gboolean at_line_head; /* of a variation: the same */
+  QipuRankBase rank_base;
+  guint n_coordinates; /* coordinate texts that were read in this game */
+} QipuPgnMoves;
+
+void qipu_pgn_moves_init (QipuPgnMoves *self, QipuPgnScanner *scanner, QipuTreeBuilder *builder);
+void qipu_pgn_moves_clear (QipuPgnMoves *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (QipuPgnMoves, qipu_pgn_moves_clear)
+
+/* Before the first move of a game. */
+void qipu_pgn_moves_begin (QipuPgnMoves *self);
+/* Reads the item at the scanner's place, which is no white space. */
+void qipu_pgn_moves_read_item (QipuPgnMoves *self);
+/* After the last item. */
+void qipu_pgn_moves_end (QipuPgnMoves *self);
+/* All three for a text in memory; FALSE when the line was cut short at a fault. */
+gboolean qipu_pgn_moves_read_text (QipuTreeBuilder *builder,
+                                   const char *text,
+                                   gsize length,
+                                   guint64 line);
+
+/* A fault at the present line; @text need not end with a NUL. */
+void qipu_pgn_moves_report (QipuPgnMoves *self,
+                            QipuDiagnosticCode code,
+                            const char *text,
+                            gsize length);
+
+G_END_DECLS
