@@ -10,9 +10,13 @@ G_BEGIN_DECLS
 /* Nothing but records of moves is so large; binary readers hold the whole file. */
 #define QIPU_BINARY_LIMIT ((gsize) 256 * 1024 * 1024)
 
+extern const QipuFormat qipu_format_cbf;
 extern const QipuFormat qipu_format_cbl;
 extern const QipuFormat qipu_format_cbr;
+extern const QipuFormat qipu_format_dhtmlxq;
+extern const QipuFormat qipu_format_pfc;
 extern const QipuFormat qipu_format_pgn;
+extern const QipuFormat qipu_format_wxf;
 extern const QipuFormat qipu_format_xqf;
 extern const QipuFormat qipu_format_xqr;
 

@@ -19,6 +19,10 @@ static const QipuFormat *const formats[] = {
   &qipu_format_xqf,
   &qipu_format_cbr,
   &qipu_format_cbl,
+  &qipu_format_dhtmlxq,
+  &qipu_format_wxf,
+  &qipu_format_cbf,
+  &qipu_format_pfc,
   &qipu_format_xqr,
   NULL,
 };

@@ -10,6 +10,8 @@
 
 #include <string.h>
 
+#include <glib/gi18n-lib.h>
+
 #include "records/qipu-text-decode.h"
 
 #define BLOCK_SIZE ((gsize) 64 * 1024)
@@ -390,6 +392,33 @@ guint64
 qipu_text_reader_get_offset (const QipuTextReader *self)
 {
   return self->offset;
+}
+
+gboolean
+qipu_text_reader_read_all (QipuTextReader *self, gsize limit, GError **error)
+{
+  GError *local_error = NULL;
+  gsize size;
+
+  for (;;)
+    {
+      qipu_text_reader_get_text (self, &size);
+      if (size > limit)
+        {
+          g_set_error (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_TOO_LARGE,
+                       /* Translators: %u is a size in mebibytes. */
+                       _("The file is larger than %u MiB, the limit for this kind of file."),
+                       (guint) (limit >> 20));
+          return FALSE;
+        }
+      if (!qipu_text_reader_advance (self, 0, MAX (size, BLOCK_SIZE), &local_error))
+        {
+          if (local_error == NULL)
+            return TRUE;
+          g_propagate_error (error, local_error);
+          return FALSE;
+        }
+    }
 }
 
 /* The index of the last mark at or before a place, or -1. */

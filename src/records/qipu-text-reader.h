@@ -28,6 +28,10 @@ gboolean qipu_text_reader_advance (QipuTextReader *self,
                                    GError **error);
 gboolean qipu_text_reader_is_at_end (const QipuTextReader *self);
 
+/* For formats that need the whole text at once: widens the window up to the end. FALSE with @error
+ * when that is more than @limit bytes of text, or on a read error. */
+gboolean qipu_text_reader_read_all (QipuTextReader *self, gsize limit, GError **error);
+
 /* Bytes of text before the window. */
 guint64 qipu_text_reader_get_offset (const QipuTextReader *self);
 /* The place in the source of a place in the text that is a beginning of a line, the end, or, in

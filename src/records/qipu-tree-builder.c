@@ -35,6 +35,7 @@ qipu_tree_builder_begin (QipuTreeBuilder *self)
   self->game = qipu_game_new ();
   self->position = *qipu_game_get_start (self->game);
   self->node = QIPU_NODE_ROOT;
+  self->base_ply = 0;
   self->n_nodes = 0;
   self->game_number++;
   g_array_set_size (self->path, 0);
@@ -142,11 +143,21 @@ qipu_tree_builder_forward (QipuTreeBuilder *self, QipuNodeId child)
 }
 
 void
+qipu_tree_builder_jump (QipuTreeBuilder *self, QipuNodeId node)
+{
+  qipu_game_get_position (self->game, node, &self->position);
+  self->node = node;
+  self->base_ply = qipu_game_get_ply (self->game, node);
+  g_array_set_size (self->path, 0);
+  g_array_set_size (self->nodes, 0);
+}
+
+void
 qipu_tree_builder_back_to (QipuTreeBuilder *self, guint ply)
 {
-  g_assert (ply <= self->path->len);
+  g_assert (ply >= self->base_ply && ply <= qipu_tree_builder_get_ply (self));
 
-  while (self->path->len > ply)
+  while (qipu_tree_builder_get_ply (self) > ply)
     {
       guint last = self->path->len - 1;
 

@@ -15,6 +15,7 @@ typedef struct
   QipuNodeId node;
   GArray *path;          /* QipuUndo, one for each ply of the line to @node */
   GArray *nodes;         /* QipuNodeId, the parents along that line */
+  guint base_ply;        /* where @path begins; 0 unless the reader jumped */
   guint n_nodes;
 
   const QipuGameSink *sink;
@@ -37,7 +38,7 @@ gboolean qipu_tree_builder_end (QipuTreeBuilder *self, guint64 start, guint64 en
 static inline guint
 qipu_tree_builder_get_ply (const QipuTreeBuilder *self)
 {
-  return self->path->len;
+  return self->base_ply + self->path->len;
 }
 
 /* Plays @move and stands on its new node; FALSE, nothing changed, if no piece can move so. A move
@@ -46,6 +47,8 @@ gboolean qipu_tree_builder_play (QipuTreeBuilder *self, QipuMove move);
 /* Plays a move that a piece can make and of which it is known whether the rules allow it. FALSE
  * when the game is full. */
 gboolean qipu_tree_builder_play_known (QipuTreeBuilder *self, QipuMove move, gboolean irregular);
+/* To any node of the game; then back_to () reaches no farther than that node. */
+void qipu_tree_builder_jump (QipuTreeBuilder *self, QipuNodeId node);
 /* Back to the node at @ply of the present line. */
 void qipu_tree_builder_back_to (QipuTreeBuilder *self, guint ply);
 /* From the present node to @child, a child of it that is there already. */

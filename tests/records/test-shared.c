@@ -188,6 +188,23 @@ read_shared (const char *name, GError **error)
   return qipu_record_read_file (file, NULL, error);
 }
 
+/* The table was made with a decoder that takes a mark off if there is one and says "utf-8-bom" of
+ * every file it read that way. What the bytes say is right. */
+static const char *
+correct_encoding (const char *name, const char *encoding)
+{
+  g_autofree char *path = g_build_filename (shared_folder, "records", name, NULL);
+  g_autofree char *bytes = NULL;
+  gsize size;
+
+  if (strcmp (encoding, "utf-8-bom") != 0)
+    return encoding;
+  g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
+  if (size >= 3 && memcmp (bytes, "\357\273\277", 3) == 0)
+    return encoding;
+  return g_str_is_ascii (bytes) ? "ascii" : "utf-8";
+}
+
 static void
 check_row (Tally *tally, char **row, GPtrArray *games)
 {
@@ -208,11 +225,12 @@ check_row (Tally *tally, char **row, GPtrArray *games)
       return;
     }
   {
-    g_autofree char *format = g_ascii_strup (content->format->id, -1);
+    g_autofree char *expected = g_ascii_strdown (row[INDEX_FORMAT], -1);
 
-    expect (tally, place, "format", format, row[INDEX_FORMAT]);
+    expect (tally, place, "format", content->format->id, expected);
   }
-  expect (tally, place, "encoding", qipu_encoding_name (content->encoding), row[INDEX_ENCODING]);
+  expect (tally, place, "encoding", qipu_encoding_name (content->encoding),
+          correct_encoding (place, row[INDEX_ENCODING]));
   expect_number (tally, place, "games", content->games->len, row[INDEX_GAMES]);
 
   if (strcmp (row[INDEX_GAMES], "1") == 0 && content->games->len == 1)
