@@ -14,6 +14,7 @@
 typedef struct
 {
   const QipuRuleSet *rules;
+  unsigned mate_budget;
   QipuMove move;
   QipuColour mover;
   QipuMove last_move; /* the opponent's, before it */
@@ -371,7 +372,7 @@ static void
 report_other (Scene *scene)
 {
   QipuMate mate =
-      qipu_mate_by_checks (&scene->after.pos, scene->mover, QIPU_MATE_DEPTH, QIPU_MATE_BUDGET);
+      qipu_mate_by_checks (&scene->after.pos, scene->mover, QIPU_MATE_DEPTH, scene->mate_budget);
 
   if (mate == QIPU_MATE_YES)
     {
@@ -508,6 +509,7 @@ qipu_repetition_explain (const QipuPosition *first,
   Scene scene;
 
   scene.rules = rules;
+  scene.mate_budget = qipu_mate_budget (n);
   qipu_tracked_init (&scene.after, first);
   for (size_t i = 0; i < n; i++)
     {

@@ -149,6 +149,13 @@ typedef enum
 #define QIPU_MATE_DEPTH 3
 #define QIPU_MATE_BUDGET 4000
 
+/* A span of hundreds of moves must not take longer than one of dozens. */
+static inline unsigned
+qipu_mate_budget (size_t n_moves)
+{
+  return n_moves <= 64 ? QIPU_MATE_BUDGET : (unsigned) (64 * (size_t) QIPU_MATE_BUDGET / n_moves);
+}
+
 /* Whether @side, were it to move, would mate with a run of at most @depth checks. A mate that needs
  * a quiet move is not found. */
 QipuMate

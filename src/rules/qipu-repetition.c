@@ -80,7 +80,7 @@ take_tallies (const QipuPosition *first,
           check || !qipu_id_set_is_empty (&chase.fresh) || !qipu_id_set_is_empty (&chase.uncovered);
 
       if (!attack && rules->mate_threat_is_attack)
-        mate = qipu_mate_by_checks (&now.pos, mover, QIPU_MATE_DEPTH, QIPU_MATE_BUDGET);
+        mate = qipu_mate_by_checks (&now.pos, mover, QIPU_MATE_DEPTH, qipu_mate_budget (n));
 
       for (int maybe = 0; maybe < 2; maybe++)
         {
