@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "learn/qipu-mate.h"
 #include "notation/qipu-notation.h"
 #include "rules/qipu-attack.h"
 #include "rules/qipu-setup-check.h"
@@ -95,6 +96,29 @@ check_claim (const QipuPageBlock *block, GPtrArray *faults)
                      qipu_status_name (judgement.status), qipu_winner_name (judgement.winner));
 }
 
+/* A line that ends in mate shows how to mate: its mover must be able to force it by checks, no
+ * faster than shown, and the first move must be the only one that is as fast. */
+static void
+check_forced (const QipuPageBlock *block, GPtrArray *faults)
+{
+  const guint n_moves = (block->plies->len + 1) / 2;
+  QipuMove moves[QIPU_MATE_MAX_FIRST];
+  guint n_first;
+
+  if (n_moves == 0)
+    return;
+
+  if (n_moves > 1 && qipu_mate_find (&block->position, n_moves - 1, moves) > 0)
+    qipu_page_fault (faults, block->line, "there is a faster mate");
+  n_first = qipu_mate_find (&block->position, n_moves, moves);
+  if (n_first == 0)
+    qipu_page_fault (faults, block->line, "mate in %u is not forced", n_moves);
+  else if (n_first > 1)
+    qipu_page_fault (faults, block->line, "%u first moves mate in %u", n_first, n_moves);
+  else if (moves[0] != g_array_index (block->plies, QipuPagePly, 0).move)
+    qipu_page_fault (faults, block->line, "another first move mates in %u", n_moves);
+}
+
 static void
 check_board (const QipuPageBlock *block, GPtrArray *faults)
 {
@@ -115,6 +139,8 @@ check_board (const QipuPageBlock *block, GPtrArray *faults)
         check_texts (ply->texts, block->line, "a ply", faults);
     }
   check_claim (block, faults);
+  if (block->claim == QIPU_CLAIM_CHECKMATE)
+    check_forced (block, faults);
 }
 
 static gboolean

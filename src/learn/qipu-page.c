@@ -267,6 +267,19 @@ read_moves (Parser *parser, const char *value)
     }
 }
 
+/* A ply is taught as the program writes it, not merely so that it can be read. */
+static void
+check_writing (Parser *parser, const char *text, QipuMove move, QipuNotation notation)
+{
+  QipuPosition position;
+  char written[QIPU_MOVE_TEXT_SIZE];
+
+  qipu_page_block_get_position (parser->owner, parser->owner->plies->len, &position);
+  qipu_notation_format (&position, move, notation, NULL, written);
+  if (strcmp (text, written) != 0)
+    qipu_page_fault (parser->faults, parser->line, "“%s” is written %s", text, written);
+}
+
 /* "ply C2=5 炮二平五": one move of the line before in two notations that must agree. */
 static void
 begin_ply (Parser *parser, const char *value)
@@ -289,6 +302,11 @@ begin_ply (Parser *parser, const char *value)
   if (other != ply.move)
     qipu_page_fault (parser->faults, parser->line, "“%s” and “%s” are different moves", words[0],
                      words[1]);
+  else
+    {
+      check_writing (parser, words[0], ply.move, QIPU_NOTATION_WXF);
+      check_writing (parser, words[1], ply.move, QIPU_NOTATION_HANT);
+    }
 
   g_array_append_val (parser->owner->plies, ply);
   parser->ply = &g_array_index (parser->owner->plies, QipuPagePly, parser->owner->plies->len - 1);
