@@ -142,6 +142,15 @@ qipu_movegen_legal (const QipuPosition *pos, QipuMove moves[QIPU_MAX_MOVES])
   return n;
 }
 
+static bool
+is_next_to (QipuSquare a, QipuSquare b)
+{
+  int files = qipu_square_file (a) - qipu_square_file (b);
+  int ranks = qipu_square_rank (a) - qipu_square_rank (b);
+
+  return files * files + ranks * ranks == 1;
+}
+
 bool
 qipu_move_is_pseudo (const QipuPosition *pos, QipuMove move)
 {
@@ -164,9 +173,9 @@ qipu_move_is_pseudo (const QipuPosition *pos, QipuMove move)
       as_chariot.board[from] = qipu_piece ((QipuColour) pos->side, QIPU_CHARIOT);
       return qipu_attack_reaches (&as_chariot, from, to);
     }
-  /* generals attack each other at a distance but do not move there */
+  /* generals attack each other at a distance but do not move there, not even into the own palace */
   if (qipu_piece_kind (piece) == QIPU_GENERAL
-      && !qipu_board_is_palace (to, (QipuColour) pos->side))
+      && (!qipu_board_is_palace (to, (QipuColour) pos->side) || !is_next_to (from, to)))
     return false;
   return qipu_attack_reaches (pos, from, to);
 }
