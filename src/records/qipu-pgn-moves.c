@@ -121,7 +121,8 @@ add_glyph (QipuPgnMoves *self, guint glyph)
   old = qipu_game_get_glyphs (self->builder->game, self->builder->node, &n);
   if (n >= G_N_ELEMENTS (glyphs))
     return;
-  memcpy (glyphs, old, n);
+  if (n > 0)
+    memcpy (glyphs, old, n);
   glyphs[n] = (guint8) glyph;
   qipu_game_set_glyphs (self->builder->game, self->builder->node, glyphs, n + 1);
 }
