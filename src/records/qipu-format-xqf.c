@@ -209,8 +209,10 @@ read_header (QipuTreeBuilder *builder, const guint8 *header, QipuEncoding encodi
       g_autofree char *text = dup_field (header, i, encoding);
 
       qipu_tree_builder_tag (builder, fields[i].tag, text);
+      if (strcmp (fields[i].tag, "Black") == 0)
+        qipu_game_append_tag (builder->game, "Result",
+                              results[header[0x33] < 4 ? header[0x33] : 0]);
     }
-  qipu_game_append_tag (builder->game, "Result", results[header[0x33] < 4 ? header[0x33] : 0]);
   if (header[0x40] != 0)
     {
       g_autofree char *type = g_strdup_printf ("%u", header[0x40]);

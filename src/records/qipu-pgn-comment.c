@@ -335,7 +335,7 @@ write_text (const char *text, GString *out)
     const char *p = text;
 
     trim (&p, &core);
-    core = p + core > text ? (gsize) (p + core - text) : 0;
+    core = core > 0 ? (gsize) (p + core - text) : 0;
   }
 
   for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
