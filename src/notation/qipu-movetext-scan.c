@@ -10,8 +10,10 @@
 /* No move text has more signs: Ra10xa9. */
 #define MAX_SHAPE 8
 
-/* A tag that is longer is a lone "<". */
+/* A tag that is longer is a lone "<", a comment that is longer a lone bracket: no text makes the
+ * reader look through all of it again and again. */
 #define MAX_TAG 400
+#define MAX_COMMENT 16384
 
 static const struct
 {
@@ -314,7 +316,7 @@ qipu_scan_bracket (const char *text, size_t length, size_t *inner, size_t *close
 
   *inner = i;
   *close = 0;
-  while (i < length)
+  while (i < length && i < MAX_COMMENT)
     {
       size_t size = qipu_symbols_decode (text + i, length - i, &c);
 
@@ -334,7 +336,13 @@ qipu_scan_bracket (const char *text, size_t length, size_t *inner, size_t *close
     }
 
   /* never closed: only this line is the comment */
-  return line_end > 0 ? line_end : length;
+  if (line_end == 0)
+    {
+      const char *end = memchr (text + i, '\n', length - i);
+
+      line_end = end != NULL ? (size_t) (end - text) : length;
+    }
+  return line_end;
 }
 
 size_t

@@ -268,6 +268,32 @@ test_match (void)
                       shapes[i].length);
 }
 
+/* Texts made to be slow are read in time that grows with their length. */
+static void
+test_long (void)
+{
+  static const char *const parts[] = { "(\n", "{ ", "1. ", "e4 ", "<", "&#1", "word ", "C2=5 (", "*" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      QipuMovetext reader;
+      QipuMovetextItem item;
+      gint64 start;
+
+      while (text->len < 200000)
+        g_string_append (text, parts[i]);
+      start = g_get_monotonic_time ();
+      init_reader (&reader, NULL, text->str);
+      while (qipu_movetext_next (&reader, &item))
+        ;
+      g_test_message ("%s: %" G_GINT64_FORMAT " ms",
+                      parts[i],
+                      (g_get_monotonic_time () - start) / 1000);
+      g_assert_cmpint (g_get_monotonic_time () - start, <, 20 * G_USEC_PER_SEC);
+    }
+}
+
 #define ADD_TABLE(table, folder, function)                                                  \
   for (guint i = 0; i < G_N_ELEMENTS (table); i++)                                          \
     {                                                                                       \
@@ -287,6 +313,7 @@ main (int argc, char **argv)
   g_test_add_func ("/notation/movetext/comments", test_comments);
   g_test_add_func ("/notation/movetext/strict", test_strict);
   g_test_add_func ("/notation/movetext/match", test_match);
+  g_test_add_func ("/notation/movetext/long", test_long);
 
   return g_test_run ();
 }
