@@ -53,6 +53,7 @@ qipu_tally_victims (const QipuTally *tally, unsigned level)
 
 const QipuRuleSet qipu_rules_axf = {
   .id = QIPU_RULES_AXF,
+  .n_cases = 242,
   .threatens = qipu_axf_threatens,
   .level = qipu_axf_level,
   .move_limit = 60,

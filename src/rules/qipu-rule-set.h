@@ -35,14 +35,17 @@ struct _QipuRuleSet
   /* The verdict advises and decides nothing: the rule text is not fully known. */
   bool advisory;
 
+  /* Cases with an undisputed verdict that the tests hold it to. */
+  unsigned n_cases;
+
   QipuThreatRule threatens;
   QipuLevelRule level;
 
   /* Moves by each side without a capture that make a draw; 0 is no limit. */
   unsigned move_limit;
 
-  /* Only the first ten checks of a side count towards the limit. The texts of the Asian rules do not
-   * say; default off for them, on for the Chinese rules. */
+  /* Only the first ten checks of a side count towards the limit. The texts of the Asian rules do
+   * not say; default off for them, on for the Chinese rules. */
   bool limit_checks;
 
   /* An advisor or elephant that attacks a protected chariot, horse or cannon threatens it.

@@ -27,6 +27,28 @@ qipu_words_rules (QipuRulesId id)
 }
 
 /**
+ * qipu_words_rules_about:
+ * @rules: a rule set
+ *
+ * Returns: (transfer full): what its verdicts rest on and how far they can be trusted
+ */
+char *
+qipu_words_rules_about (const QipuRuleSet *rules)
+{
+  if (rules->advisory)
+    return g_strdup (_ ("Chinese rules, as far as published summaries of them go: experimental, an "
+                        "advice and no ruling."));
+
+  return g_strdup_printf (
+      ngettext ("Asian rules, which are also those of the World Xiangqi Federation, tested on %u "
+                "published case. What they leave open is for the arbiter.",
+                "Asian rules, which are also those of the World Xiangqi Federation, tested on %u "
+                "published cases. What they leave open is for the arbiter.",
+                rules->n_cases),
+      rules->n_cases);
+}
+
+/**
  * qipu_words_offence:
  * @offence: an offence
  *

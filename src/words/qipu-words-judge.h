@@ -19,6 +19,7 @@ typedef enum
 } QipuEnd;
 
 const char *qipu_words_rules (QipuRulesId id);
+char *qipu_words_rules_about (const QipuRuleSet *rules);
 const char *qipu_words_offence (QipuOffence offence);
 
 char *qipu_words_judge_status (const QipuJudgement *judgement, const QipuRuleSet *rules);

@@ -3,6 +3,8 @@
 
 #include "judge-line.h"
 
+#include "rules/qipu-movegen.h"
+
 /* Two generals that never meet, with room to walk up and down. */
 #define WALK "d0d1 f9f8 d1d0 f8f9 "
 
@@ -246,6 +248,64 @@ test_whole_span (void)
       qipu_repetition_judge (&mixed->start, mixed->steps, 0, &qipu_rules_axf, &repetition));
 }
 
+/* A board full of whatever, played on without regard to any rule but with many ways back. */
+static void
+test_nonsense (void)
+{
+  const guint n_lines = g_test_slow () ? 20000 : 500;
+  guint n_repetitions = 0;
+  g_autofree Line *line = g_new0 (Line, 1);
+
+  for (guint i = 0; i < n_lines; i++)
+    {
+      guint n_pieces = (guint) g_test_rand_int_range (0, 60);
+      guint n_explained;
+
+      qipu_position_clear (&line->start);
+      for (guint k = 0; k < n_pieces; k++)
+        qipu_position_put (&line->start, (QipuSquare) g_test_rand_int_range (0, QIPU_N_SQUARES),
+                           qipu_piece (g_test_rand_bit () ? QIPU_RED : QIPU_BLACK,
+                                       (QipuKind) g_test_rand_int_range (QIPU_ADVISOR, 8)));
+      qipu_position_put (&line->start, square_from_text ("d0"),
+                         qipu_piece (QIPU_RED, QIPU_GENERAL));
+      if (g_test_rand_int_range (0, 8) > 0)
+        qipu_position_put (&line->start, square_from_text ("f9"),
+                           qipu_piece (QIPU_BLACK, QIPU_GENERAL));
+
+      qipu_judge_init (&line->judge, &line->start,
+                       g_test_rand_bit () ? &qipu_rules_axf : &qipu_rules_cxa, line->steps,
+                       MAX_LINE);
+      for (guint ply = 0; ply < 40; ply++)
+        {
+          QipuMove moves[QIPU_MAX_MOVES];
+          gsize n = qipu_movegen_legal (&line->judge.position, moves);
+          QipuMove move = qipu_move ((QipuSquare) g_test_rand_int_range (0, QIPU_N_SQUARES),
+                                     (QipuSquare) g_test_rand_int_range (0, QIPU_N_SQUARES));
+
+          if (n > 0 && g_test_rand_int_range (0, 20) > 0)
+            move = moves[g_test_rand_int_range (0, (gint32) n)];
+          if (ply % 4 >= 2 && line->judge.n >= 2)
+            {
+              move = line->steps[line->judge.n - 2].undo.move;
+              move = qipu_move (qipu_move_to (move), qipu_move_from (move));
+            }
+          qipu_judge_push (&line->judge, move);
+          qipu_judge_get (&line->judge, &line->judgement);
+          n_explained =
+              (guint) qipu_judge_explain (&line->judge, &line->judgement, line->plies, MAX_LINE);
+          g_assert_cmpuint (n_explained, <=, line->judge.n);
+          g_assert_cmpint (n_explained > 0, ==,
+                           line->judgement.repetition.outcome != QIPU_OUTCOME_NONE);
+          n_repetitions += n_explained > 0;
+        }
+      while (qipu_judge_pop (&line->judge))
+        continue;
+      g_assert_true (qipu_position_equal (&line->judge.position, &line->start));
+    }
+  g_test_message ("%u repetitions in %u lines", n_repetitions, n_lines);
+  g_assert_cmpuint (n_repetitions, >, n_lines / 10);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -268,6 +328,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/judge/bounds", test_bounds);
   g_test_add_func ("/rules/judge/explain-room", test_explain_room);
   g_test_add_func ("/rules/judge/irregular", test_irregular);
+  g_test_add_func ("/rules/judge/nonsense", test_nonsense);
   g_test_add_func ("/rules/judge/whole-span", test_whole_span);
   return g_test_run ();
 }

@@ -363,6 +363,7 @@ main (int argc, char **argv)
       add_case (item);
     }
   g_test_message ("%u cases, %u of them disputed", cases->len, n_disputed);
+  g_assert_cmpuint (cases->len - n_disputed, ==, qipu_rules_axf.n_cases);
   g_test_add_func ("/rules/repetition/summary/enough-detours", test_enough_detours);
 
   /* a newer table, when there is one beside the source */

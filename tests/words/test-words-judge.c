@@ -329,6 +329,24 @@ test_labels (void)
 }
 
 static void
+test_about (void)
+{
+  QipuRuleSet rules = qipu_rules_axf;
+  g_autofree char *advice = qipu_words_rules_about (&qipu_rules_cxa);
+  g_autofree char *about = NULL;
+
+  rules.n_cases = 7;
+  about = qipu_words_rules_about (&rules);
+  g_assert_cmpstr (about, ==,
+                   "Asian rules, which are also those of the World Xiangqi Federation, tested on 7 "
+                   "published cases. What they leave open is for the arbiter.");
+  g_assert_cmpstr (
+      advice, ==,
+      "Chinese rules, as far as published summaries of them go: experimental, an advice "
+      "and no ruling.");
+}
+
+static void
 test_ends (void)
 {
   const struct
@@ -378,6 +396,7 @@ main (int argc, char **argv)
   g_test_add_func ("/words/judge/notes", test_notes);
   g_test_add_func ("/words/judge/patterns", test_patterns);
   g_test_add_func ("/words/judge/labels", test_labels);
+  g_test_add_func ("/words/judge/about", test_about);
   g_test_add_func ("/words/judge/ends", test_ends);
   return g_test_run ();
 }
