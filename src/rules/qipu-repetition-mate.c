@@ -37,7 +37,8 @@ attack (QipuPosition *pos, unsigned depth, unsigned *budget)
 {
   QipuMove moves[QIPU_MAX_MOVES];
   QipuMove checks[QIPU_MAX_MOVES];
-  size_t n = qipu_movegen_legal (pos, moves);
+  QipuColour side = qipu_position_get_side (pos);
+  size_t n = qipu_movegen_pseudo (pos, moves);
   size_t n_checks = 0;
   QipuMate best = QIPU_MATE_NO;
 
@@ -50,8 +51,9 @@ attack (QipuPosition *pos, unsigned depth, unsigned *budget)
       QipuUndo undo;
       bool mates = false;
 
+      /* few moves check: whether they are legal is asked only then */
       qipu_position_make (pos, moves[i], &undo);
-      if (qipu_is_in_check (pos, qipu_position_get_side (pos)))
+      if (qipu_is_in_check (pos, qipu_colour_other (side)) && !qipu_is_in_check (pos, side))
         {
           mates = !qipu_has_legal_move (pos);
           checks[n_checks++] = moves[i];

@@ -6,13 +6,31 @@
 
 #include "rules/qipu-attack.h"
 
-/* Three positions on end are looked at for a move: before it, after it, after the reply. Of the
- * first and the last one the threats of the mover count, who is to move there. */
+/* One position of the span, and what the side to move threatens there once that is asked for. */
 typedef struct
 {
-  QipuThreatList to_move[3]; /* ring over the plies */
-  QipuThreatList moved;
-} Window;
+  QipuTracked tracked;
+  QipuThreatList threats;
+  bool is_known;
+} Stage;
+
+static void
+play (Stage *stage, const Stage *before, QipuMove move)
+{
+  stage->tracked = before->tracked;
+  qipu_tracked_play (&stage->tracked, move);
+  stage->is_known = false;
+}
+
+static const QipuThreatList *
+get_threats (Stage *stage, const QipuRuleSet *rules)
+{
+  if (!stage->is_known)
+    qipu_threat_list_fill (&stage->threats, &stage->tracked,
+                           qipu_position_get_side (&stage->tracked.pos), rules);
+  stage->is_known = true;
+  return &stage->threats;
+}
 
 static void
 tally_add (
@@ -39,6 +57,36 @@ tally_add (
   tally->n_attacks_with_soldiers += attack_with_soldiers;
 }
 
+/* Whether nothing that a side goes on to do can be an offence: it has neither checked nor attacked
+ * with every move, and no victim is left that it chased with every one. */
+static bool
+is_settled (const QipuTally *tally)
+{
+  return tally->n_moves > 0 && tally->n_checks < tally->n_moves &&
+         tally->n_attacks_with_soldiers < tally->n_moves &&
+         qipu_id_set_is_empty (&tally->always_fresh) &&
+         qipu_id_set_is_empty (&tally->always_counted) &&
+         qipu_id_set_is_empty (&tally->always_uncovered);
+}
+
+/* What the move from @before to @after newly threatens. */
+static QipuChase
+find_chase (Stage *before, const Stage *after, Stage *reply, const QipuRuleSet *rules)
+{
+  QipuTracked tracked = after->tracked;
+  QipuColour mover = qipu_position_get_side (&before->tracked.pos);
+  QipuChase chase = { .fresh = { { 0, 0 } } };
+  QipuThreatList threats;
+
+  qipu_threat_list_fill (&threats, &tracked, mover, rules);
+  /* most moves threaten nothing at all */
+  if (!qipu_id_set_is_empty (&threats.threatened) ||
+      !qipu_id_set_is_empty (&threats.threatened_by_soldier))
+    qipu_chase_find (&chase, get_threats (before, rules), &threats, get_threats (reply, rules),
+                     rules);
+  return chase;
+}
+
 /* The tallies of both sides; @tallies[1] counts moves as attacks that may be threats to mate. */
 static void
 take_tallies (const QipuPosition *first,
@@ -47,40 +95,35 @@ take_tallies (const QipuPosition *first,
               const QipuRuleSet *rules,
               QipuTally tallies[2][2])
 {
-  QipuTracked now;   /* before the move */
-  QipuTracked ahead; /* after the reply */
-  Window window;
+  Stage ring[3]; /* before a move, after it, after the reply */
 
-  qipu_tracked_init (&now, first);
-  ahead = now;
-  qipu_threat_list_fill (&window.to_move[0], &now, qipu_position_get_side (first), rules);
-  qipu_tracked_play (&ahead, steps[0].undo.move);
-  qipu_threat_list_fill (&window.to_move[1], &ahead, qipu_position_get_side (&ahead.pos), rules);
+  qipu_tracked_init (&ring[0].tracked, first);
+  ring[0].is_known = false;
+  play (&ring[1], &ring[0], steps[0].undo.move);
 
   for (size_t i = 0; i < n; i++)
     {
-      QipuColour mover = qipu_position_get_side (&now.pos);
+      Stage *before = &ring[i % 3];
+      Stage *after = &ring[(i + 1) % 3];
+      Stage *reply = &ring[(i + 2) % 3];
+      QipuColour mover = qipu_position_get_side (&before->tracked.pos);
       bool check = steps[i].gives_check;
       QipuMate mate = QIPU_MATE_NO;
       QipuChase chase = { .fresh = { { 0, 0 } } };
+      bool attack;
 
-      qipu_tracked_play (&now, steps[i].undo.move);
       /* the last move is answered by the first one of the next lap */
-      qipu_tracked_play (&ahead, steps[(i + 1) % n].undo.move);
-      qipu_threat_list_fill (&window.to_move[(i + 2) % 3], &ahead, mover, rules);
+      play (reply, after, steps[(i + 1) % n].undo.move);
+      if (is_settled (&tallies[0][mover]) && is_settled (&tallies[1][mover]))
+        continue;
 
       if (!check || rules->check_counts_as_chase)
-        {
-          qipu_threat_list_fill (&window.moved, &now, mover, rules);
-          qipu_chase_find (&chase, &window.to_move[i % 3], &window.moved,
-                           &window.to_move[(i + 2) % 3], rules);
-        }
-
-      bool attack =
+        chase = find_chase (before, after, reply, rules);
+      attack =
           check || !qipu_id_set_is_empty (&chase.fresh) || !qipu_id_set_is_empty (&chase.uncovered);
-
       if (!attack && rules->mate_threat_is_attack)
-        mate = qipu_mate_by_checks (&now.pos, mover, QIPU_MATE_DEPTH, qipu_mate_budget (n));
+        mate =
+            qipu_mate_by_checks (&after->tracked.pos, mover, QIPU_MATE_DEPTH, qipu_mate_budget (n));
 
       for (int maybe = 0; maybe < 2; maybe++)
         {

@@ -71,10 +71,24 @@ report (const char *name, gint64 begin, guint n, const char *what)
   g_print ("%-34s %9.2f us  %s\n", name, us, what);
 }
 
+/* A full board on which one side chases with every move and the other one answers. */
+static Line *
+make_chase (void)
+{
+  Line *line =
+      line_new ("1rb1kabr1/4a1c2/1cn3n2/p1C1p1R1p/9/9/P1P1P1P1P/2N1C1N2/9/R1BAKAB2 w - - 0 1",
+                "g6f6 g7h5 f6g6 h5g7 g6f6 g7h5 f6g6 h5g7");
+
+  line_judge (line, NULL);
+  g_assert_cmpint (line->judgement.repetition.outcome, ==, QIPU_OUTCOME_BLACK_LOSES);
+  return line;
+}
+
 int
 main (void)
 {
   g_autofree Line *line = make_game (1);
+  g_autofree Line *chase = make_chase ();
   gint64 begin;
 
   line_judge (line, NULL);
@@ -94,6 +108,15 @@ main (void)
       qipu_judge_get (&line->judge, &line->judgement);
     }
   report ("one-move-repetition", begin, N_ROUNDS, "take back, play, verdict over 8 plies");
+
+  begin = g_get_monotonic_time ();
+  for (guint i = 0; i < N_ROUNDS; i++)
+    {
+      qipu_judge_pop (&chase->judge);
+      qipu_judge_push (&chase->judge, chase->moves[chase->n - 1]);
+      qipu_judge_get (&chase->judge, &chase->judgement);
+    }
+  report ("one-move-perpetual-chase", begin, N_ROUNDS, "the same for a chase on a full board");
 
   begin = g_get_monotonic_time ();
   for (guint i = 0; i < N_ROUNDS; i++)
