@@ -223,7 +223,7 @@ find_placement (Cursor *cursor)
           *cursor = run;
           break;
         }
-      while (!is_field_end (peek (&run).letter) || is_closer (peek (&run).letter))
+      while (peek (&run).letter != '\0' && peek (&run).letter != ' ')
         advance (&run);
     }
 
@@ -365,7 +365,7 @@ skip_dashes (Cursor *cursor)
 }
 
 /* Reads a number if there is one. Text that is no number is not ours any more, unless it holds a
- * digit or is a single character: then somebody meant a counter. */
+ * digit or is a single letter: then somebody meant a counter. */
 static QipuFenStatus
 read_counter (Cursor *cursor, unsigned *number, bool *found, QipuFenInfo *info)
 {
@@ -392,8 +392,11 @@ read_counter (Cursor *cursor, unsigned *number, bool *found, QipuFenInfo *info)
   if (length == 0 || accept_word (&(Cursor){ cursor->text, cursor->offset }, "moves"))
     return QIPU_FEN_OK;
   if (!is_number)
-    return has_digit || length == 1 ? fail (info, cursor, QIPU_FEN_BAD_COUNTER, 0, 0)
-                                    : QIPU_FEN_OK;
+    {
+      if (has_digit || (length == 1 && is_alphanumeric (peek (cursor).letter)))
+        return fail (info, cursor, QIPU_FEN_BAD_COUNTER, 0, 0);
+      return QIPU_FEN_OK;
+    }
   *found = true;
   *number = value;
   *cursor = ahead;
