@@ -221,6 +221,16 @@ can_go (const QipuPosition *pos, QipuKind kind, QipuColour side, int from, int t
 }
 
 static bool
+has_several (const QipuPosition *pos, QipuPiece piece)
+{
+  int count = 0;
+
+  for (int square = 0; square < QIPU_N_SQUARES; square++)
+    count += pos->board[square] == piece;
+  return count > 1;
+}
+
+static bool
 is_legal (const QipuPosition *pos, int from, int to)
 {
   QipuColour side = qipu_position_get_side (pos);
@@ -233,6 +243,8 @@ is_legal (const QipuPosition *pos, int from, int to)
   general = qipu_piece_kind (piece) == QIPU_GENERAL ? to : pos->general[side];
   /* boards without a general, and odder ones, are left to the reference */
   if (general >= QIPU_N_SQUARES || !qipu_board_is_palace ((QipuSquare) general, side))
+    return false;
+  if (qipu_piece_kind (piece) == QIPU_GENERAL && has_several (pos, piece))
     return false;
 
   memcpy (board, pos->board, sizeof board);

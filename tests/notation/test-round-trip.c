@@ -3,6 +3,7 @@
  * gives back exactly that move, and different moves have different texts. Positions come from
  * random games and from random set-ups crowded with men of one kind on few files. */
 
+#include "notation/qipu-notation-quick.h"
 #include "notation/qipu-notation.h"
 #include "rules/qipu-movegen.h"
 
@@ -14,6 +15,7 @@
 #define N_POSITIONS_SLOW 1000000
 
 static guint64 n_texts;
+static guint64 n_quick;
 
 static void
 fail (const QipuPosition *pos, QipuMove move, const char *text, const char *what)
@@ -37,6 +39,25 @@ random_style (void)
                               .letters_bn = g_test_rand_bit (),
                               .dot_traverse = g_test_rand_bit (),
                               .soldier_ordinals = g_test_rand_bit () };
+}
+
+/* The quick reader of plain texts takes a text as the full one does, or leaves it. */
+static void
+check_quick (const QipuPosition *pos, QipuMove written, const char *text, gsize length)
+{
+  QipuParse parse;
+  QipuMove move;
+  bool is_coordinates;
+  gsize n = qipu_notation_parse_quick (pos, text, length, &move, &is_coordinates);
+
+  if (n == 0)
+    return;
+
+  n_quick++;
+  if (n != length)
+    fail (pos, written, text, "quick reading of a part");
+  if (qipu_notation_parse (pos, text, length, NULL, &parse) != QIPU_PARSE_OK || parse.move != move)
+    fail (pos, written, text, "quick reading of another move");
 }
 
 static void
@@ -64,6 +85,7 @@ check_notation (const QipuPosition *pos,
         fail (pos, moves[i], texts[i], "not read");
       if (parse.move != moves[i])
         fail (pos, moves[i], texts[i], "read as another move");
+      check_quick (pos, moves[i], texts[i], length);
     }
 }
 
@@ -181,7 +203,8 @@ test_crowds (void)
 static void
 report (void)
 {
-  g_test_message ("%" G_GUINT64_FORMAT " texts", n_texts);
+  g_test_message ("%" G_GUINT64_FORMAT " texts, %" G_GUINT64_FORMAT " read quickly", n_texts, n_quick);
+  g_assert_cmpuint (n_quick, >, 0);
 }
 
 int
