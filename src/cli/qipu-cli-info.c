@@ -152,9 +152,10 @@ read_as_text (const char *file, int index, QipuEncoding encoding)
   if (qipu_cli_read_input (&input, file, index, encoding, on_game, NULL))
     {
       /* Translators: of a file; %1$s is a format such as xqf, %2$s an encoding such as big5. */
-      qipu_cli_print (ngettext ("Format %1$s, encoding %2$s, %3$u game",
-                                "Format %1$s, encoding %2$s, %3$u games",
-                                input.n_games),
+      qipu_cli_print (g_dngettext (GETTEXT_PACKAGE,
+                                   "Format %1$s, encoding %2$s, %3$u game",
+                                   "Format %1$s, encoding %2$s, %3$u games",
+                                   input.n_games),
                       input.format->id,
                       qipu_encoding_name (input.encoding),
                       input.n_games);

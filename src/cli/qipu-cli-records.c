@@ -177,9 +177,10 @@ qipu_cli_read_game (QipuCli *cli, const char *file, QipuCliError *error, gboolea
   error->text = g_strdup (file);
   error->code = "no-such-game";
   /* Translators: %1$u is a number of a game, %2$u how many games there are. */
-  error->message = g_strdup_printf (ngettext ("There is no game %1$u: the file holds %2$u game.",
-                                              "There is no game %1$u: the file holds %2$u games.",
-                                              input.n_games),
+  error->message = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                                 "There is no game %1$u: the file holds %2$u game.",
+                                                 "There is no game %1$u: the file holds %2$u games.",
+                                                 input.n_games),
                                     choice.wanted,
                                     input.n_games);
   qipu_cli_complain (file, NULL, TRUE, error->message);
@@ -203,9 +204,10 @@ qipu_cli_get_ply (QipuCli *cli, const QipuGame *game, QipuNodeId *node, QipuCliE
       error->index = (int) ply;
       error->code = "no-such-ply";
       /* Translators: %1$u is the number of a half move, %2$u how many there are. */
-      error->message = g_strdup_printf (ngettext ("There is no ply %1$u: the game has %2$u ply.",
-                                                  "There is no ply %1$u: the game has %2$u plies.",
-                                                  n_plies),
+      error->message = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                                     "There is no ply %1$u: the game has %2$u ply.",
+                                                     "There is no ply %1$u: the game has %2$u plies.",
+                                                     n_plies),
                                         ply,
                                         n_plies);
       qipu_cli_complain (qipu_cli_get_argument (cli, 0), NULL, TRUE, error->message);

@@ -40,11 +40,12 @@ qipu_words_rules_about (const QipuRuleSet *rules)
                         "advice and no ruling."));
 
   return g_strdup_printf (
-      ngettext ("Asian rules, which are also those of the World Xiangqi Federation, tested on %u "
-                "published case. What they leave open is for the arbiter.",
-                "Asian rules, which are also those of the World Xiangqi Federation, tested on %u "
-                "published cases. What they leave open is for the arbiter.",
-                rules->n_cases),
+      g_dngettext (GETTEXT_PACKAGE,
+                   "Asian rules, which are also those of the World Xiangqi Federation, tested on "
+                   "%u published case. What they leave open is for the arbiter.",
+                   "Asian rules, which are also those of the World Xiangqi Federation, tested on "
+                   "%u published cases. What they leave open is for the arbiter.",
+                   rules->n_cases),
       rules->n_cases);
 }
 
@@ -370,9 +371,10 @@ qipu_words_judge_status (const QipuJudgement *judgement, const QipuRuleSet *rule
                                  qipu_words_side (qipu_colour_other (winner)));
     case QIPU_STATUS_MOVE_LIMIT:
       return g_strdup_printf (
-          ngettext ("%u move by each side without a capture: draw by the move limit.",
-                    "%u moves by each side without a capture: draw by the move limit.",
-                    rules->move_limit),
+          g_dngettext (GETTEXT_PACKAGE,
+                       "%u move by each side without a capture: draw by the move limit.",
+                       "%u moves by each side without a capture: draw by the move limit.",
+                       rules->move_limit),
           rules->move_limit);
     case QIPU_STATUS_INSUFFICIENT:
       return g_strdup (_ ("Neither side has a piece that can cross the river: draw."));

@@ -131,8 +131,12 @@ dup_movement (const QipuPlace *place, QipuMove move)
     }
 
   if (direction == '+')
-    return g_strdup_printf (ngettext ("advances %u point", "advances %u points", number), number);
-  return g_strdup_printf (ngettext ("retreats %u point", "retreats %u points", number), number);
+    return g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE, "advances %u point", "advances %u points", number),
+      number);
+  return g_strdup_printf (
+    g_dngettext (GETTEXT_PACKAGE, "retreats %u point", "retreats %u points", number),
+    number);
 }
 
 static char *

@@ -59,9 +59,10 @@ static char *
 dup_ambiguous (const char *text, guint n)
 {
   /* Translators: number of moves (at least 2), text. */
-  return g_strdup_printf (ngettext ("%1$u move fits “%2$s”. Choose one.",
-                                    "%1$u moves fit “%2$s”. Choose one.",
-                                    n),
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                       "%1$u move fits “%2$s”. Choose one.",
+                                       "%1$u moves fit “%2$s”. Choose one.",
+                                       n),
                           n,
                           text);
 }

@@ -224,7 +224,9 @@ dup_mobility (const QipuPosition *position, QipuSquare square)
 
   if (n == 0)
     return g_strdup (_ ("cannot move"));
-  return g_strdup_printf (ngettext ("can move to %u point", "can move to %u points", n), n);
+  return g_strdup_printf (
+    g_dngettext (GETTEXT_PACKAGE, "can move to %u point", "can move to %u points", n),
+    n);
 }
 
 /**
