@@ -13,6 +13,7 @@
 
 #include "notation/qipu-notation-quick.h"
 #include "records/qipu-pgn-comment.h"
+#include "rules/qipu-movegen.h"
 
 /* Longer than any move text with its number and marks. */
 #define MAX_TOKEN 80
@@ -152,6 +153,28 @@ play (QipuPgnMoves *self, QipuMove move, gboolean irregular)
     give_before (self);
 }
 
+/* "H2-E2" as the writer has it for moves that the rules do not allow: it is nothing else, even if
+ * an elephant could go to g0 when the text is E2-G0. */
+static gboolean
+resolve_iccs (QipuPgnMoves *self, const char *text, gsize length, QipuMove *move, gboolean *irregular)
+{
+  QipuPosition position = self->builder->position;
+  QipuPiece piece;
+
+  if (length != 5 || text[2] != '-')
+    return FALSE;
+  *move = qipu_move_from_numbers (text[0] - 'A', text[1] - '0', text[3] - 'A', text[4] - '0');
+  if (*move == QIPU_MOVE_NONE)
+    return FALSE;
+  piece = qipu_position_get (&position, qipu_move_from (*move));
+  if (piece == QIPU_PIECE_NONE)
+    return FALSE;
+  *irregular = !qipu_move_is_legal (&position, *move);
+  if (*irregular)
+    qipu_position_set_side (&position, qipu_piece_colour (piece));
+  return !*irregular || qipu_move_is_pseudo (&position, *move);
+}
+
 /* Reads a whole token as one move; the status of the best attempt. */
 static QipuParseStatus
 resolve (QipuPgnMoves *self, const char *text, gsize length, QipuMove *move, gboolean *irregular)
@@ -159,9 +182,11 @@ resolve (QipuPgnMoves *self, const char *text, gsize length, QipuMove *move, gbo
   QipuParseOptions options = { self->rank_base, FALSE };
   QipuParse parse;
   QipuParse other;
-  QipuParseStatus status
-      = qipu_notation_parse (&self->builder->position, text, length, &options, &parse);
+  QipuParseStatus status;
 
+  if (resolve_iccs (self, text, length, move, irregular))
+    return QIPU_PARSE_OK;
+  status = qipu_notation_parse (&self->builder->position, text, length, &options, &parse);
   *irregular = FALSE;
   *move = parse.move;
   if (status == QIPU_PARSE_OK)
