@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Finding a position text in running text. */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Where ten rows with nine slashes between them begin, or NULL. */
+const char *qipu_fen_scan (const char *text, gsize length);
+
+G_END_DECLS

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lists of positions, one FEN a line, perhaps with moves behind it. Other lines are about the
+ * position that follows. */
+
+#define G_LOG_DOMAIN "qipu-records"
+
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "records/qipu-fen-scan.h"
+#include "records/qipu-formats-private.h"
+#include "records/qipu-pgn-moves.h"
+#include "records/qipu-text-reader.h"
+
+typedef struct
+{
+  QipuPgnScanner scanner;
+  QipuTreeBuilder builder;
+  GString *line;
+  GString *remarks; /* lines without a FEN */
+} Reader;
+
+static void
+add_remark (Reader *self, const char *text, gsize length)
+{
+  g_autofree char *copy = g_strndup (text, length);
+
+  if (*g_strstrip (copy) == '\0')
+    return;
+  if (self->remarks->len > 0)
+    g_string_append_c (self->remarks, '\n');
+  g_string_append (self->remarks, copy);
+}
+
+/* "… FEN [moves …]" */
+static void
+read_position (Reader *self, const char *fen, gint64 line)
+{
+  QipuTreeBuilder *builder = &self->builder;
+  QipuPosition position;
+  QipuFenInfo info = { 0 };
+  QipuFenStatus status = qipu_position_set_fen (&position, fen, &info);
+  gsize length = strlen (fen);
+
+  if (status > QIPU_FEN_SIDE_MISSING)
+    {
+      qipu_tree_builder_report (builder, QIPU_DIAGNOSTIC_BAD_FEN, line, -1, -1, fen);
+      return;
+    }
+  qipu_tree_builder_set_start (builder, &position);
+  if (info.moves != NULL)
+    qipu_pgn_moves_read_text (builder, info.moves, strlen (info.moves), (guint64) line);
+  else
+    add_remark (self, fen + MIN (info.length, length), length - MIN (info.length, length));
+  qipu_tree_builder_jump (builder, QIPU_NODE_ROOT);
+  qipu_tree_builder_comment (builder, self->remarks->str);
+  g_string_truncate (self->remarks, 0);
+}
+
+static void
+read_line (Reader *self, QipuTextReader *text_reader)
+{
+  guint64 start = self->scanner.line_start;
+  gint64 line = (gint64) self->scanner.line;
+  const char *fen;
+
+  g_string_truncate (self->line, 0);
+  qipu_pgn_scanner_skip_line (&self->scanner, self->line);
+  fen = qipu_fen_scan (self->line->str, self->line->len);
+  if (fen == NULL)
+    {
+      add_remark (self, self->line->str, self->line->len);
+      return;
+    }
+
+  add_remark (self, self->line->str, (gsize) (fen - self->line->str));
+  qipu_tree_builder_begin (&self->builder);
+  qipu_game_append_tag (self->builder.game, "Result", "*");
+  read_position (self, fen, line);
+  qipu_text_reader_forget (text_reader, start);
+  if (!self->builder.stopped)
+    qipu_tree_builder_end (&self->builder, qipu_text_reader_to_source (text_reader, start),
+                           qipu_text_reader_to_source (
+                               text_reader, qipu_pgn_scanner_get_offset (&self->scanner)));
+}
+
+static gboolean
+read_fen (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink, GError **error)
+{
+  g_autoptr (QipuTextReader) text_reader = qipu_text_reader_new (source, options, sink, error);
+  Reader self = { 0 };
+
+  if (text_reader == NULL)
+    return FALSE;
+  qipu_pgn_scanner_init (&self.scanner, text_reader);
+  qipu_tree_builder_init (&self.builder, sink);
+  self.line = g_string_new (NULL);
+  self.remarks = g_string_new (NULL);
+
+  while (!self.builder.stopped && qipu_pgn_scanner_skip_space (&self.scanner))
+    read_line (&self, text_reader);
+  if (self.remarks->len > 0 && !self.builder.stopped)
+    qipu_tree_builder_report (&self.builder, QIPU_DIAGNOSTIC_LEFTOVER,
+                              (gint64) self.scanner.line, -1, -1, self.remarks->str);
+
+  qipu_tree_builder_clear (&self.builder);
+  g_string_free (self.line, TRUE);
+  g_string_free (self.remarks, TRUE);
+  if (self.scanner.error != NULL)
+    {
+      g_propagate_error (error, self.scanner.error);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* One FEN alone, or several; one FEN with other lines is pasted text. */
+static int
+sniff_fen (const guint8 *data, gsize size)
+{
+  const char *p = (const char *) data;
+  const char *end = p + size;
+  guint n_fens = 0;
+  guint n_others = 0;
+
+  if (memchr (data, 0, size) != NULL)
+    return 0;
+  while (p < end)
+    {
+      const char *stop = p;
+      const char *fen;
+
+      while (stop < end && *stop != '\n' && *stop != '\r')
+        stop++;
+      fen = qipu_fen_scan (p, (gsize) (stop - p));
+      while (p < stop && g_ascii_isspace (*p))
+        p++;
+      /* the last line may be cut by the window */
+      if (fen != NULL)
+        n_fens++;
+      else if (p < stop)
+        n_others++;
+      p = stop < end ? stop + 1 : end;
+    }
+  if (n_fens == 0)
+    return 0;
+  return n_others == 0 ? 80 : n_fens > 1 && n_others <= 2 * n_fens ? 60 : 0;
+}
+
+static gboolean
+write_fen (const QipuGame *game,
+           const QipuWriteOptions *options,
+           GByteArray *out,
+           QipuDiagnostics *lost,
+           GError **error)
+{
+  static const char *const losses[] = { N_("moves"), N_("names and other tags"), N_("comments") };
+  QipuGameCounts counts;
+  gboolean has_tags = FALSE;
+  char fen[QIPU_FEN_SIZE];
+  gsize length = qipu_position_get_fen (qipu_game_get_start (game), fen);
+
+  qipu_game_count (game, &counts);
+  for (guint i = 0; i < qipu_game_get_n_tags (game); i++)
+    {
+      const char *name;
+      const char *value;
+
+      qipu_game_get_tag_at (game, i, &name, &value);
+      has_tags = has_tags || !(g_ascii_strcasecmp (name, "Result") == 0 && strcmp (value, "*") == 0);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (losses); i++)
+    if ((i == 0 && counts.nodes > 0) || (i == 1 && has_tags) || (i == 2 && counts.comments > 0))
+      {
+        QipuDiagnostic diagnostic
+            = QIPU_DIAGNOSTIC_INIT (QIPU_DIAGNOSTIC_LOST, QIPU_SEVERITY_WARNING);
+
+        diagnostic.detail = (char *) losses[i];
+        qipu_diagnostics_add (lost, &diagnostic);
+      }
+  if (out != NULL)
+    {
+      g_byte_array_append (out, (const guint8 *) fen, (guint) length);
+      g_byte_array_append (out, (const guint8 *) "\n", 1);
+    }
+  return TRUE;
+}
+
+static const char *const suffixes[] = { "fen", "epd", NULL };
+
+const QipuFormat qipu_format_fen = {
+  .id = "fen",
+  .mime_type = "application/x-xiangqi-fen",
+  .suffixes = suffixes,
+  .flags = QIPU_FORMAT_TEXT | QIPU_FORMAT_MANY_GAMES | QIPU_FORMAT_WRITES,
+  .name = N_("Positions (FEN)"),
+  .sniff = sniff_fen,
+  .read = read_fen,
+  .write = write_fen,
+};

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Moves as they are pasted from web pages, books and forums. The last resort: any text at all is
+ * looked through for a position and for moves. */
+
+#define G_LOG_DOMAIN "qipu-records"
+
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "notation/qipu-movetext.h"
+#include "records/qipu-fen-scan.h"
+#include "records/qipu-formats-private.h"
+#include "records/qipu-markup.h"
+#include "records/qipu-text-reader.h"
+#include "records/qipu-tree-builder.h"
+
+#define TEXT_LIMIT ((gsize) 16 * 1024 * 1024)
+
+static void
+take_comment (QipuTreeBuilder *builder, const char *text, const QipuMovetextItem *item)
+{
+  const char *old = qipu_game_get_comment (builder->game, builder->node, QIPU_COMMENT_AFTER);
+  g_autofree char *comment = g_strndup (text + item->inner_offset, item->inner_length);
+  g_autofree char *joined = NULL;
+
+  g_strstrip (comment);
+  if (*comment == '\0')
+    return;
+  if (old != NULL)
+    joined = g_strconcat (old, "\n", comment, NULL);
+  qipu_tree_builder_comment (builder, joined != NULL ? joined : comment);
+}
+
+static void
+take_result (QipuTreeBuilder *builder, QipuMovetextResult result)
+{
+  static const char *const results[] = {
+    [QIPU_MOVETEXT_UNKNOWN] = "*",
+    [QIPU_MOVETEXT_RED_WINS] = "1-0",
+    [QIPU_MOVETEXT_BLACK_WINS] = "0-1",
+    [QIPU_MOVETEXT_DRAW] = "1/2-1/2",
+  };
+
+  qipu_game_set_tag (builder->game, "Result", results[result]);
+}
+
+static void
+take_move (QipuTreeBuilder *builder, const QipuMovetextItem *item)
+{
+  /* the first move may be Black's in a text that does not say who begins */
+  if (qipu_tree_builder_get_ply (builder) == 0)
+    {
+      QipuPosition start = *qipu_game_get_start (builder->game);
+      QipuPiece piece = qipu_position_get (&start, qipu_move_from (item->move));
+
+      if (piece != QIPU_PIECE_NONE && qipu_piece_colour (piece) != qipu_position_get_side (&start))
+        {
+          qipu_position_set_side (&start, qipu_piece_colour (piece));
+          qipu_tree_builder_set_start (builder, &start);
+        }
+    }
+  qipu_tree_builder_play (builder, item->move);
+}
+
+static QipuDiagnosticCode
+get_code (QipuParseStatus status)
+{
+  if (status == QIPU_PARSE_AMBIGUOUS)
+    return QIPU_DIAGNOSTIC_MOVE_AMBIGUOUS;
+  if (status == QIPU_PARSE_CANNOT || status == QIPU_PARSE_NO_SUCH_PIECE
+      || status == QIPU_PARSE_ILLEGAL)
+    return QIPU_DIAGNOSTIC_MOVE_IMPOSSIBLE;
+  return QIPU_DIAGNOSTIC_MOVE_UNREADABLE;
+}
+
+static void
+read_moves (QipuTreeBuilder *builder, const char *text, gsize length, gboolean side_is_known)
+{
+  QipuMovetextOptions options = { .side_is_known = side_is_known };
+  QipuMovetext reader;
+  QipuMovetextItem item;
+
+  qipu_movetext_init (&reader, qipu_game_get_start (builder->game), text, length, &options);
+  while (!builder->stopped && !qipu_tree_builder_is_full (builder)
+         && qipu_movetext_next (&reader, &item))
+    switch (item.kind)
+      {
+      case QIPU_MOVETEXT_MOVE:
+        take_move (builder, &item);
+        break;
+      case QIPU_MOVETEXT_COMMENT:
+        take_comment (builder, text, &item);
+        break;
+      case QIPU_MOVETEXT_RESULT:
+        take_result (builder, item.result);
+        break;
+      case QIPU_MOVETEXT_STOP:
+        {
+          g_autofree char *detail = g_strndup (text + item.offset, item.length);
+
+          qipu_tree_builder_report (builder, get_code (item.parse.status), (gint64) item.line, -1,
+                                    (gint64) qipu_tree_builder_get_ply (builder) + 1, detail);
+          break;
+        }
+      case QIPU_MOVETEXT_NUMBER:
+      default:
+        break;
+      }
+}
+
+/* The start position if the text holds one; what follows it, else the whole text. */
+static const char *
+read_start (QipuTreeBuilder *builder, const char *text, gsize *length, gboolean *side_is_known)
+{
+  const char *fen = qipu_fen_scan (text, *length);
+  QipuPosition position;
+  QipuFenInfo info = { 0 };
+  g_autofree char *copy = NULL;
+  QipuFenStatus status;
+
+  *side_is_known = FALSE;
+  if (fen == NULL)
+    return text;
+  copy = g_strndup (fen, MIN ((gsize) (text + *length - fen), 400));
+  status = qipu_position_set_fen (&position, copy, &info);
+  if (status != QIPU_FEN_OK && status != QIPU_FEN_SIDE_MISSING)
+    return text;
+  *side_is_known = status == QIPU_FEN_OK;
+  qipu_tree_builder_set_start (builder, &position);
+  *length -= (gsize) (fen - text) + info.length;
+  return fen + info.length;
+}
+
+static gboolean
+read_text (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink, GError **error)
+{
+  g_autoptr (QipuTextReader) text_reader = qipu_text_reader_new (source, options, sink, error);
+  g_auto (QipuTreeBuilder) builder = { 0 };
+  g_autofree char *plain = NULL;
+  const char *text;
+  gsize size;
+  gboolean side_is_known;
+
+  if (text_reader == NULL || !qipu_text_reader_read_all (text_reader, TEXT_LIMIT, error))
+    return FALSE;
+  text = qipu_text_reader_get_text (text_reader, &size);
+  if (memchr (text, '<', size) != NULL || memchr (text, '&', size) != NULL)
+    {
+      text = plain = qipu_markup_strip_tags (text, size);
+      size = strlen (plain);
+    }
+
+  qipu_tree_builder_init (&builder, sink);
+  qipu_tree_builder_begin (&builder);
+  {
+    gsize length = size;
+    const char *rest = read_start (&builder, text, &length, &side_is_known);
+    gboolean has_position = rest != text;
+
+    qipu_game_append_tag (builder.game, "Result", "*");
+    read_moves (&builder, rest, length, side_is_known);
+    if (builder.n_nodes == 0 && !has_position)
+      {
+        g_set_error_literal (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_UNKNOWN_FORMAT,
+                             _("No xiangqi record was found in the file."));
+        return FALSE;
+      }
+  }
+  if (!builder.stopped)
+    qipu_tree_builder_end (&builder, 0, qipu_text_reader_get_done (text_reader));
+  return TRUE;
+}
+
+/* Anything that looks like text, behind all others. */
+static int
+sniff_text (const guint8 *data, gsize size)
+{
+  if (size == 0)
+    return 0;
+  if (size >= 2 && ((data[0] == 0xFF && data[1] == 0xFE) || (data[0] == 0xFE && data[1] == 0xFF)))
+    return 5;
+  return memchr (data, 0, size) == NULL ? 5 : 0;
+}
+
+static const char *const suffixes[] = { "txt", NULL };
+
+const QipuFormat qipu_format_text = {
+  .id = "text",
+  .mime_type = "text/plain",
+  .suffixes = suffixes,
+  .flags = QIPU_FORMAT_TEXT,
+  .name = N_("Move text"),
+  .sniff = sniff_text,
+  .read = read_text,
+};

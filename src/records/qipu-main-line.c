@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One line of moves from the initial position. */
+
+#define G_LOG_DOMAIN "qipu-records"
+
+#include "config.h"
+
+#include "records/qipu-main-line.h"
+
+void
+qipu_main_line_begin (QipuTreeBuilder *builder, const QipuGameSink *sink, const char *name)
+{
+  qipu_tree_builder_init (builder, sink);
+  qipu_tree_builder_begin (builder);
+  qipu_tree_builder_report (builder, QIPU_DIAGNOSTIC_UNPROVEN_FORMAT, -1, -1, -1, name);
+}
+
+gboolean
+qipu_main_line_play (QipuTreeBuilder *builder, QipuMove move, gint64 offset)
+{
+  char text[QIPU_COORDINATES_SIZE] = "?";
+
+  if (builder->stopped)
+    return FALSE;
+  if (qipu_tree_builder_is_full (builder))
+    {
+      qipu_tree_builder_report_full (builder);
+      return FALSE;
+    }
+  if (qipu_tree_builder_play (builder, move))
+    return TRUE;
+
+  if (move != QIPU_MOVE_NONE)
+    qipu_move_to_coordinates (move, text);
+  qipu_tree_builder_report (builder, QIPU_DIAGNOSTIC_MOVE_IMPOSSIBLE, -1, offset,
+                            (gint64) qipu_tree_builder_get_ply (builder) + 1, text);
+  return FALSE;
+}
+
+void
+qipu_main_line_end (QipuTreeBuilder *builder, guint64 size)
+{
+  if (qipu_game_get_tag (builder->game, "Result") == NULL)
+    qipu_game_append_tag (builder->game, "Result", "*");
+  if (!builder->stopped)
+    qipu_tree_builder_end (builder, 0, size);
+  qipu_tree_builder_clear (builder);
+}
