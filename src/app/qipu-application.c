@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The program: windows, settings and the actions app.*. */
+
+#define G_LOG_DOMAIN "qipu-app"
+
+#include "config.h"
+
+#include "app/qipu-application.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/qipu-about.h"
+#include "app/qipu-keys.h"
+#include "app/qipu-preferences.h"
+#include "app/qipu-shortcuts.h"
+#include "app/qipu-window.h"
+#include "study/qipu-language.h"
+#include "ui/qipu-settings.h"
+
+struct _QipuApplication
+{
+  AdwApplication parent_instance;
+
+  GtkWindow *preferences; /* while it is open */
+};
+
+G_DEFINE_FINAL_TYPE (QipuApplication, qipu_application, ADW_TYPE_APPLICATION)
+
+static GtkWindow *
+get_window (QipuApplication *self)
+{
+  return gtk_application_get_active_window (GTK_APPLICATION (self));
+}
+
+static void
+for_each_window (QipuApplication *self, void (*function) (QipuWindow *window))
+{
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    if (QIPU_IS_WINDOW (l->data))
+      function (l->data);
+}
+
+/* Preferences are opened anew on the page where they were. */
+static void
+show_preferences (QipuApplication *self, const char *page)
+{
+  GtkWindow *parent = get_window (self);
+
+  if (self->preferences != NULL && page == NULL)
+    {
+      gtk_window_present (self->preferences);
+      return;
+    }
+  self->preferences = qipu_preferences_new (parent);
+  g_object_add_weak_pointer (G_OBJECT (self->preferences), (gpointer *) &self->preferences);
+  if (page != NULL)
+    adw_preferences_window_set_visible_page_name (ADW_PREFERENCES_WINDOW (self->preferences), page);
+  gtk_window_present (self->preferences);
+}
+
+static void
+reopen_preferences (QipuApplication *self)
+{
+  GtkWindow *old = self->preferences;
+  g_autofree char *page = NULL;
+
+  if (old == NULL)
+    return;
+
+  page = g_strdup (adw_preferences_window_get_visible_page_name (ADW_PREFERENCES_WINDOW (old)));
+  g_object_remove_weak_pointer (G_OBJECT (old), (gpointer *) &self->preferences);
+  self->preferences = NULL;
+  gtk_window_destroy (old);
+  show_preferences (self, page);
+}
+
+static void
+on_language_changed (QipuApplication *self)
+{
+  g_autofree char *wanted = g_settings_get_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE);
+  g_autofree char *before = g_strdup (qipu_language_get ());
+
+  qipu_language_set (wanted);
+  if (g_str_equal (before, qipu_language_get ()))
+    return;
+
+  for_each_window (self, qipu_window_rebuild);
+  reopen_preferences (self);
+}
+
+static void
+on_style_changed (QipuApplication *self)
+{
+  for_each_window (self, qipu_window_restyle);
+}
+
+/* Actions */
+
+static void
+on_new_window (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  gtk_window_present (GTK_WINDOW (qipu_window_new (GTK_APPLICATION (data))));
+}
+
+static void
+on_quit (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GList *windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (data)));
+
+  /* each window keeps what is not saved */
+  for (GList *l = windows; l != NULL; l = l->next)
+    gtk_window_close (GTK_WINDOW (l->data));
+  g_list_free (windows);
+}
+
+static void
+on_about (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  qipu_about_show (get_window (data));
+}
+
+static void
+on_shortcuts (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  qipu_shortcuts_show (get_window (data));
+}
+
+static void
+on_preferences (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  show_preferences (data, NULL);
+}
+
+static void
+set_next (const char *key, const char *current, const char *const *values, guint n_values)
+{
+  guint next = 0;
+
+  for (guint i = 0; i < n_values; i++)
+    if (g_str_equal (values[i], current))
+      next = (i + 1) % n_values;
+  g_settings_set_string (qipu_settings_get (), key, values[next]);
+}
+
+static void
+on_next_piece_set (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  static const char *const sets[] = { "traditional", "simplified", "pictorial" };
+
+  set_next (QIPU_SETTING_PIECE_SET, qipu_settings_get_piece_set (), sets, G_N_ELEMENTS (sets));
+}
+
+static void
+on_next_numerals (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  /* in the order of QipuNumerals */
+  static const char *const kinds[] = { "chinese", "digits", "iccs", "algebraic", "none" };
+
+  set_next (QIPU_SETTING_NUMERALS, kinds[qipu_settings_get_numerals ()], kinds,
+            G_N_ELEMENTS (kinds));
+}
+
+static const GActionEntry entries[] = {
+  { "new-window", on_new_window },
+  { "quit", on_quit },
+  { "about", on_about },
+  { "shortcuts", on_shortcuts },
+  { "preferences", on_preferences },
+  { "next-piece-set", on_next_piece_set },
+  { "next-numerals", on_next_numerals },
+};
+
+static void
+add_actions (QipuApplication *self)
+{
+  static const char *const choices[] = {
+    QIPU_SETTING_LANGUAGE, QIPU_SETTING_NOTATION, QIPU_SETTING_PIECE_SET,
+    QIPU_SETTING_BOARD_DESIGN, QIPU_SETTING_NUMERALS,
+  };
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
+    {
+      g_autoptr (GAction) action = g_settings_create_action (qipu_settings_get (), choices[i]);
+
+      g_action_map_add_action (G_ACTION_MAP (self), action);
+    }
+}
+
+static void
+add_accelerators (QipuApplication *self)
+{
+  guint n;
+  const QipuKey *table = qipu_keys_get (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (table[i].scope == QIPU_KEY_ALWAYS)
+      {
+        g_auto (GStrv) accelerators = g_strsplit (table[i].keys, " ", -1);
+
+        gtk_application_set_accels_for_action (GTK_APPLICATION (self), table[i].action,
+                                               (const char *const *) accelerators);
+      }
+}
+
+static void
+follow_settings (QipuApplication *self)
+{
+  static const char *const styles[] = {
+    "changed::" QIPU_SETTING_NOTATION,   "changed::" QIPU_SETTING_PIECE_SET,
+    "changed::" QIPU_SETTING_BOARD_DESIGN, "changed::" QIPU_SETTING_NUMERALS,
+    "changed::notation-digits",          "changed::notation-distinct-glyphs",
+    "changed::notation-letters-bn",      "changed::notation-dot-traverse",
+    "changed::notation-soldier-ordinals", "changed::" QIPU_SETTING_TARGETS,
+  };
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  g_signal_connect_object (qipu_settings_get (), "changed::" QIPU_SETTING_LANGUAGE,
+                           G_CALLBACK (on_language_changed), self, G_CONNECT_SWAPPED);
+  for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
+    g_signal_connect_object (qipu_settings_get (), styles[i], G_CALLBACK (on_style_changed), self,
+                             G_CONNECT_SWAPPED);
+  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (on_style_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (on_style_changed), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+qipu_application_startup (GApplication *application)
+{
+  QipuApplication *self = QIPU_APPLICATION (application);
+
+  G_APPLICATION_CLASS (qipu_application_parent_class)->startup (application);
+
+  gtk_window_set_default_icon_name (QIPU_APPLICATION_ID);
+  add_actions (self);
+  add_accelerators (self);
+  follow_settings (self);
+}
+
+static void
+qipu_application_activate (GApplication *application)
+{
+  GtkWindow *window = get_window (QIPU_APPLICATION (application));
+
+  if (window == NULL)
+    window = GTK_WINDOW (qipu_window_new (GTK_APPLICATION (application)));
+  gtk_window_present (window);
+}
+
+static void
+qipu_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
+{
+  for (int i = 0; i < n_files; i++)
+    {
+      GtkWindow *window = get_window (QIPU_APPLICATION (application));
+      QipuWindow *target;
+
+      if (window != NULL && QIPU_IS_WINDOW (window) && qipu_window_is_empty (QIPU_WINDOW (window)))
+        target = QIPU_WINDOW (window);
+      else
+        target = qipu_window_new (GTK_APPLICATION (application));
+      qipu_window_open_file (target, files[i]);
+      gtk_window_present (GTK_WINDOW (target));
+    }
+}
+
+static void
+qipu_application_class_init (QipuApplicationClass *klass)
+{
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  application_class->startup = qipu_application_startup;
+  application_class->activate = qipu_application_activate;
+  application_class->open = qipu_application_open;
+}
+
+static void
+qipu_application_init (QipuApplication *self)
+{
+}
+
+QipuApplication *
+qipu_application_new (GApplicationFlags flags)
+{
+  return g_object_new (QIPU_TYPE_APPLICATION, "application-id", QIPU_APPLICATION_ID, "flags",
+                       G_APPLICATION_HANDLES_OPEN | flags, "resource-base-path", "/org/qipu/Qipu",
+                       NULL);
+}

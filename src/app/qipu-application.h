@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The program: windows, settings and the actions app.*. */
+
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define QIPU_TYPE_APPLICATION (qipu_application_get_type ())
+G_DECLARE_FINAL_TYPE (QipuApplication, qipu_application, QIPU, APPLICATION, AdwApplication)
+
+QipuApplication *qipu_application_new (GApplicationFlags flags);
+
+G_END_DECLS

@@ -1,0 +1,347 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Everything that is seen in a window. */
+
+#define G_LOG_DOMAIN "qipu-app"
+
+#include "config.h"
+
+#include "app/qipu-main-view.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "study/qipu-language.h"
+#include "ui/qipu-ui-language.h"
+#include "ui/qipu-welcome-page.h"
+
+struct _QipuMainView
+{
+  AdwBin parent_instance;
+
+  QipuWorkspace *workspace;
+  QipuDocument *document; /* whose title is shown */
+  char *title;
+
+  AdwWindowTitle *window_title;
+  GtkMenuButton *menu_button;
+  GtkMenuButton *language_button;
+  AdwToastOverlay *toasts;
+  GtkInfoBar *notice;
+  GtkLabel *notice_label;
+  GtkButton *notice_button;
+  GtkStack *pages;
+  QipuWelcomePage *welcome;
+  QipuStudyPage *study;
+};
+
+enum
+{
+  PROP_0,
+  PROP_TITLE,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_OPEN_SAMPLE,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (QipuMainView, qipu_main_view, ADW_TYPE_BIN)
+
+/* Title and subtitle */
+
+static const char *
+get_tag (const QipuGame *game, const char *name)
+{
+  const char *value = qipu_game_get_tag (game, name);
+
+  return value == NULL || *value == '\0' || g_str_equal (value, "?") ||
+             g_str_equal (value, "????.??.??")
+           ? NULL
+           : value;
+}
+
+static char *
+dup_file_name (QipuDocument *document)
+{
+  GFile *file = qipu_document_get_file (document);
+
+  return file != NULL ? g_file_get_basename (file) : NULL;
+}
+
+static char *
+dup_title (QipuDocument *document)
+{
+  const QipuGame *game = qipu_document_get_game (document);
+  const char *red = get_tag (game, "Red");
+  const char *black = get_tag (game, "Black");
+  const char *title = get_tag (game, "Title");
+
+  if (red != NULL || black != NULL)
+    return g_strdup_printf ("%s – %s", red != NULL ? red : C_ ("side", "Red"),
+                            black != NULL ? black : C_ ("side", "Black"));
+  if (title != NULL)
+    return g_strdup (title);
+  if (get_tag (game, "Event") != NULL)
+    return g_strdup (get_tag (game, "Event"));
+
+  {
+    char *name = dup_file_name (document);
+
+    return name != NULL ? name : g_strdup (_ ("New game"));
+  }
+}
+
+static char *
+dup_subtitle (QipuDocument *document, const char *title)
+{
+  const QipuGame *game = qipu_document_get_game (document);
+  g_autofree char *name = dup_file_name (document);
+  const char *event = get_tag (game, "Event");
+  const char *date = get_tag (game, "Date");
+
+  if (event != NULL && g_strcmp0 (event, title) != 0 && date != NULL)
+    return g_strdup_printf ("%s · %s", event, date);
+  if (event != NULL && g_strcmp0 (event, title) != 0)
+    return g_strdup (event);
+  if (date != NULL)
+    return g_strdup (date);
+  if (name != NULL && g_strcmp0 (name, title) != 0)
+    return g_steal_pointer (&name);
+  return g_strdup ("");
+}
+
+static void
+update_title (QipuMainView *self)
+{
+  g_autofree char *title = NULL;
+  g_autofree char *subtitle = NULL;
+  g_autofree char *shown = NULL;
+
+  if (self->document == NULL)
+    {
+      title = g_strdup (_ ("Qipu"));
+      shown = g_strdup (title);
+      subtitle = g_strdup ("");
+    }
+  else
+    {
+      title = dup_title (self->document);
+      subtitle = dup_subtitle (self->document, title);
+      shown = qipu_document_get_modified (self->document) ? g_strconcat ("• ", title, NULL)
+                                                          : g_strdup (title);
+    }
+  adw_window_title_set_title (self->window_title, shown);
+  adw_window_title_set_subtitle (self->window_title, subtitle);
+  if (g_strcmp0 (self->title, shown) == 0)
+    return;
+
+  g_free (self->title);
+  self->title = g_steal_pointer (&shown);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
+}
+
+static void
+on_session_changed (QipuMainView *self)
+{
+  QipuSession *session = qipu_workspace_get_session (self->workspace);
+  QipuDocument *document = session != NULL ? qipu_session_get_document (session) : NULL;
+
+  if (self->document != NULL)
+    g_signal_handlers_disconnect_by_data (self->document, self);
+  g_set_object (&self->document, document);
+  if (document != NULL)
+    {
+      g_signal_connect_swapped (document, "notify", G_CALLBACK (update_title), self);
+      g_signal_connect_swapped (document, "changed", G_CALLBACK (update_title), self);
+    }
+  update_title (self);
+  gtk_stack_set_visible_child_name (self->pages, session != NULL ? "study" : "welcome");
+  if (session != NULL)
+    qipu_study_page_focus_default (self->study);
+}
+
+static void
+on_open_sample (QipuMainView *self, const char *uri)
+{
+  g_signal_emit (self, signals[SIGNAL_OPEN_SAMPLE], 0, uri);
+}
+
+/* The button tells the language in its own script whatever language is shown. */
+static void
+update_language_button (QipuMainView *self)
+{
+  const char *language = qipu_language_get ();
+  const char *text = g_str_equal (language, "zh_TW")   ? "繁"
+                     : g_str_equal (language, "zh_CN") ? "简"
+                                                       : "EN";
+
+  gtk_menu_button_set_label (self->language_button, text);
+}
+
+static void
+qipu_main_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_TITLE:
+      g_value_set_string (value, QIPU_MAIN_VIEW (object)->title);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+qipu_main_view_dispose (GObject *object)
+{
+  QipuMainView *self = QIPU_MAIN_VIEW (object);
+
+  if (self->workspace != NULL)
+    g_signal_handlers_disconnect_by_data (self->workspace, self);
+  if (self->document != NULL)
+    g_signal_handlers_disconnect_by_data (self->document, self);
+  g_clear_object (&self->document);
+  g_clear_object (&self->workspace);
+
+  G_OBJECT_CLASS (qipu_main_view_parent_class)->dispose (object);
+}
+
+static void
+qipu_main_view_finalize (GObject *object)
+{
+  g_free (QIPU_MAIN_VIEW (object)->title);
+
+  G_OBJECT_CLASS (qipu_main_view_parent_class)->finalize (object);
+}
+
+static void
+qipu_main_view_class_init (QipuMainViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = qipu_main_view_dispose;
+  object_class->finalize = qipu_main_view_finalize;
+  object_class->get_property = qipu_main_view_get_property;
+
+  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL,
+                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  signals[SIGNAL_OPEN_SAMPLE] =
+    g_signal_new ("open-sample", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  g_type_ensure (QIPU_TYPE_WELCOME_PAGE);
+  g_type_ensure (QIPU_TYPE_STUDY_PAGE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/qipu/Qipu/ui/qipu-main-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, QipuMainView, window_title);
+  gtk_widget_class_bind_template_child (widget_class, QipuMainView, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, QipuMainView, language_button);
+  gtk_widget_class_bind_template_child (widget_class, QipuMainView, toasts);
+  gtk_widget_class_bind_template_child (widget_class, QipuMainView, notice);
+  gtk_widget_class_bind_template_child (widget_class, QipuMainView, notice_label);
+  gtk_widget_class_bind_template_child (widget_class, QipuMainView, notice_button);
+  gtk_widget_class_bind_template_child (widget_class, QipuMainView, pages);
+  gtk_widget_class_bind_template_child (widget_class, QipuMainView, welcome);
+  gtk_widget_class_bind_template_child (widget_class, QipuMainView, study);
+}
+
+static void
+qipu_main_view_init (QipuMainView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (self->welcome, "open-sample", G_CALLBACK (on_open_sample), self);
+  g_signal_connect_swapped (self->notice, "response", G_CALLBACK (gtk_widget_hide), self->notice);
+  update_language_button (self);
+}
+
+GtkWidget *
+qipu_main_view_new (QipuWorkspace *workspace)
+{
+  QipuMainView *self = g_object_new (QIPU_TYPE_MAIN_VIEW, NULL);
+
+  self->workspace = g_object_ref (workspace);
+  qipu_study_page_set_workspace (self->study, workspace);
+  g_signal_connect_swapped (workspace, "notify::session", G_CALLBACK (on_session_changed), self);
+  g_signal_connect_swapped (workspace, "message", G_CALLBACK (qipu_main_view_tell), self);
+  on_session_changed (self);
+  qipu_ui_tag (GTK_WIDGET (self));
+  return GTK_WIDGET (self);
+}
+
+QipuStudyPage *
+qipu_main_view_get_study_page (QipuMainView *self)
+{
+  g_return_val_if_fail (QIPU_IS_MAIN_VIEW (self), NULL);
+
+  return self->study;
+}
+
+const char *
+qipu_main_view_get_title (QipuMainView *self)
+{
+  g_return_val_if_fail (QIPU_IS_MAIN_VIEW (self), NULL);
+
+  return self->title;
+}
+
+void
+qipu_main_view_restyle (QipuMainView *self)
+{
+  g_return_if_fail (QIPU_IS_MAIN_VIEW (self));
+
+  qipu_study_page_restyle (self->study);
+  qipu_welcome_page_restyle (self->welcome);
+}
+
+void
+qipu_main_view_show_menu (QipuMainView *self)
+{
+  g_return_if_fail (QIPU_IS_MAIN_VIEW (self));
+
+  gtk_menu_button_popup (self->menu_button);
+}
+
+void
+qipu_main_view_show_language_menu (QipuMainView *self)
+{
+  g_return_if_fail (QIPU_IS_MAIN_VIEW (self));
+
+  gtk_menu_button_popup (gtk_widget_get_mapped (GTK_WIDGET (self->language_button))
+                           ? self->language_button
+                           : self->menu_button);
+}
+
+void
+qipu_main_view_tell (QipuMainView *self, const char *text, const char *button, const char *action)
+{
+  g_autofree char *escaped = g_markup_escape_text (text, -1);
+  AdwToast *toast;
+
+  g_return_if_fail (QIPU_IS_MAIN_VIEW (self));
+
+  toast = adw_toast_new (escaped);
+  adw_toast_set_timeout (toast, 4);
+  if (button != NULL)
+    {
+      adw_toast_set_button_label (toast, button);
+      adw_toast_set_action_name (toast, action);
+    }
+  adw_toast_overlay_add_toast (self->toasts, toast);
+  qipu_ui_tag (GTK_WIDGET (self->toasts));
+}
+
+void
+qipu_main_view_set_notice (QipuMainView *self, const char *text, const char *action)
+{
+  g_return_if_fail (QIPU_IS_MAIN_VIEW (self));
+
+  gtk_label_set_label (self->notice_label, text != NULL ? text : "");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->notice_button), action);
+  gtk_widget_set_visible (GTK_WIDGET (self->notice_button), action != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->notice), text != NULL);
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Everything that is seen in a window. Built anew around the same workspace when the language
+ * changes; the window itself stays. */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "ui/qipu-study-page.h"
+#include "ui/qipu-workspace.h"
+
+G_BEGIN_DECLS
+
+#define QIPU_TYPE_MAIN_VIEW (qipu_main_view_get_type ())
+G_DECLARE_FINAL_TYPE (QipuMainView, qipu_main_view, QIPU, MAIN_VIEW, AdwBin)
+
+/* Signal: open-sample (char *uri). Property: title, what the window is called. */
+GtkWidget *qipu_main_view_new (QipuWorkspace *workspace);
+QipuStudyPage *qipu_main_view_get_study_page (QipuMainView *self);
+const char *qipu_main_view_get_title (QipuMainView *self);
+void qipu_main_view_restyle (QipuMainView *self);
+void qipu_main_view_show_menu (QipuMainView *self);
+void qipu_main_view_show_language_menu (QipuMainView *self);
+/* Shows @text for a while; @button and @action may be NULL. */
+void qipu_main_view_tell (QipuMainView *self,
+                          const char *text,
+                          const char *button,
+                          const char *action);
+/* Shows that a file was left half read; NULL hides it. */
+void qipu_main_view_set_notice (QipuMainView *self, const char *text, const char *action);
+
+G_END_DECLS

@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The preferences window. Every control is tied to a setting; what follows from a setting is done
+ * by those who watch it. */
+
+#define G_LOG_DOMAIN "qipu-app"
+
+#include "config.h"
+
+#include "app/qipu-preferences.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "ui/qipu-settings.h"
+#include "ui/qipu-ui-language.h"
+
+typedef struct
+{
+  const char *value;
+  const char *title; /* N_(), or in its own script */
+} Choice;
+
+static const Choice languages[] = {
+  { "system", N_ ("Follow the system") },
+  { "en", "English" },
+  { "zh_TW", "繁體中文" },
+  { "zh_CN", "简体中文" },
+  { NULL, NULL },
+};
+
+static const Choice notations[] = {
+  { "auto", N_ ("Follow the language") },
+  { "wxf", N_ ("WXF (C2=5, C+=6)") },
+  { "wxf-prefix", N_ ("WXF (C2=5, +C=6)") },
+  { "hant", N_ ("Traditional Chinese (炮二平五)") },
+  { "hans", N_ ("Simplified Chinese (炮二平五)") },
+  { "iccs", N_ ("ICCS (H2-E2)") },
+  { "uci", N_ ("Coordinates (h2e2)") },
+  { "algebraic", N_ ("Algebraic (Che2)") },
+  { NULL, NULL },
+};
+
+static const Choice digits[] = {
+  { "ascii", N_ ("Digits (馬8進7)") },
+  { "full", N_ ("Full-width digits (馬８進７)") },
+  { "chinese", N_ ("Chinese numerals (馬八進七)") },
+  { NULL, NULL },
+};
+
+static const Choice piece_sets[] = {
+  { "auto", N_ ("Follow the language") },
+  { "traditional", N_ ("Traditional") },
+  { "simplified", N_ ("Simplified") },
+  { "pictorial", N_ ("Pictorial") },
+  { NULL, NULL },
+};
+
+static const Choice designs[] = {
+  { "paper", N_ ("Paper") },
+  { "wood", N_ ("Wood") },
+  { "plain", N_ ("Plain") },
+  { "high-contrast", N_ ("High contrast") },
+  { NULL, NULL },
+};
+
+static const Choice numerals[] = {
+  { "auto", N_ ("Follow the notation") },
+  { "chinese", N_ ("Chinese numerals and digits") },
+  { "digits", N_ ("Digits at both edges") },
+  { "iccs", N_ ("Coordinates, A to I") },
+  { "algebraic", N_ ("Coordinates, a to i") },
+  { "none", N_ ("None") },
+  { NULL, NULL },
+};
+
+/* A row with a list of values of a string setting */
+
+static void
+on_choice_selected (AdwComboRow *row)
+{
+  const Choice *choices = g_object_get_data (G_OBJECT (row), "choices");
+  const char *key = g_object_get_data (G_OBJECT (row), "key");
+  guint selected = adw_combo_row_get_selected (row);
+  g_autofree char *value = g_settings_get_string (qipu_settings_get (), key);
+
+  if (selected != GTK_INVALID_LIST_POSITION && !g_str_equal (value, choices[selected].value))
+    g_settings_set_string (qipu_settings_get (), key, choices[selected].value);
+}
+
+static void
+follow_setting (AdwComboRow *row)
+{
+  const Choice *choices = g_object_get_data (G_OBJECT (row), "choices");
+  const char *key = g_object_get_data (G_OBJECT (row), "key");
+  g_autofree char *value = g_settings_get_string (qipu_settings_get (), key);
+
+  for (guint i = 0; choices[i].value != NULL; i++)
+    if (g_str_equal (choices[i].value, value))
+      adw_combo_row_set_selected (row, i);
+}
+
+static GtkWidget *
+make_choice (const char *title, const char *key, const Choice *choices)
+{
+  GtkWidget *row = adw_combo_row_new ();
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autofree char *signal = g_strconcat ("changed::", key, NULL);
+
+  for (guint i = 0; choices[i].value != NULL; i++)
+    gtk_string_list_append (names, _ (choices[i].title));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (names));
+  g_object_set_data (G_OBJECT (row), "choices", (gpointer) choices);
+  g_object_set_data (G_OBJECT (row), "key", (gpointer) key);
+  follow_setting (ADW_COMBO_ROW (row));
+  g_signal_connect (row, "notify::selected", G_CALLBACK (on_choice_selected), NULL);
+  g_signal_connect_object (qipu_settings_get (), signal, G_CALLBACK (follow_setting), row,
+                           G_CONNECT_SWAPPED);
+  return row;
+}
+
+static GtkWidget *
+make_switch (const char *title, const char *subtitle, const char *key)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *toggle = gtk_switch_new ();
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  if (subtitle != NULL)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  gtk_widget_set_valign (toggle, GTK_ALIGN_CENTER);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), toggle);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), toggle);
+  g_settings_bind (qipu_settings_get (), key, toggle, "active", G_SETTINGS_BIND_DEFAULT);
+  return row;
+}
+
+static GtkWidget *
+make_number (const char *title, const char *subtitle, const char *key, int low, int high, int step)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *spin = gtk_spin_button_new_with_range (low, high, step);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), spin);
+  g_settings_bind (qipu_settings_get (), key, spin, "value", G_SETTINGS_BIND_DEFAULT);
+  return row;
+}
+
+static AdwPreferencesGroup *
+add_group (AdwPreferencesPage *page, const char *title)
+{
+  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+
+  if (title != NULL)
+    adw_preferences_group_set_title (group, title);
+  adw_preferences_page_add (page, group);
+  return group;
+}
+
+static AdwPreferencesPage *
+add_page (GtkWidget *window, const char *name, const char *title, const char *icon)
+{
+  AdwPreferencesPage *page = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
+
+  adw_preferences_page_set_name (page, name);
+  adw_preferences_page_set_title (page, title);
+  adw_preferences_page_set_icon_name (page, icon);
+  adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window), page);
+  return page;
+}
+
+static void
+add_language_page (GtkWidget *window)
+{
+  AdwPreferencesPage *page = add_page (window, "language", _ ("Language"),
+                                       "preferences-desktop-locale-symbolic");
+  AdwPreferencesGroup *group = add_group (page, NULL);
+
+  adw_preferences_group_add (group, make_choice (_ ("Interface language"), QIPU_SETTING_LANGUAGE,
+                                                 languages));
+
+  group = add_group (page, _ ("Notation"));
+  adw_preferences_group_add (group, make_choice (_ ("Notation of moves"), QIPU_SETTING_NOTATION,
+                                                 notations));
+  adw_preferences_group_add (group, make_choice (_ ("Black’s numbers in Chinese notation"),
+                                                 "notation-digits", digits));
+  adw_preferences_group_add (group, make_switch (_ ("Different characters for the two sides"),
+                                                 _ ("俥傌炮 for Red, 車馬砲 for Black"),
+                                                 "notation-distinct-glyphs"));
+  adw_preferences_group_add (group, make_switch (_ ("Number soldiers on one file"),
+                                                 _ ("一兵, 二兵, 三兵 instead of 前兵, 中兵, 後兵"),
+                                                 "notation-soldier-ordinals"));
+  adw_preferences_group_add (group, make_switch (_ ("Letters B and N"),
+                                                 _ ("Instead of E and H for elephant and horse"),
+                                                 "notation-letters-bn"));
+  adw_preferences_group_add (group, make_switch (_ ("Dot for traverse"),
+                                                 _ ("C2.5 instead of C2=5"),
+                                                 "notation-dot-traverse"));
+}
+
+static void
+add_board_page (GtkWidget *window)
+{
+  AdwPreferencesPage *page = add_page (window, "board", _ ("Board"), "applications-games-symbolic");
+  AdwPreferencesGroup *group = add_group (page, _ ("Appearance"));
+
+  adw_preferences_group_add (group, make_choice (_ ("Piece set"), QIPU_SETTING_PIECE_SET,
+                                                 piece_sets));
+  adw_preferences_group_add (group, make_choice (_ ("Board design"), QIPU_SETTING_BOARD_DESIGN,
+                                                 designs));
+  adw_preferences_group_add (group, make_choice (_ ("File numbers"), QIPU_SETTING_NUMERALS,
+                                                 numerals));
+
+  group = add_group (page, _ ("Behaviour"));
+  adw_preferences_group_add (group, make_switch (_ ("Show legal points"),
+                                                 _ ("While a piece is picked up"),
+                                                 QIPU_SETTING_TARGETS));
+  adw_preferences_group_add (group, make_number (_ ("Animation"), _ ("Milliseconds for a move"),
+                                                 QIPU_SETTING_ANIMATION, 0, 400, 10));
+  adw_preferences_group_add (group, make_number (_ ("Autoplay"), _ ("Milliseconds between moves"),
+                                                 QIPU_SETTING_AUTOPLAY, 500, 10000, 250));
+}
+
+GtkWindow *
+qipu_preferences_new (GtkWindow *parent)
+{
+  GtkWidget *window = adw_preferences_window_new ();
+
+  adw_preferences_window_set_search_enabled (ADW_PREFERENCES_WINDOW (window), FALSE);
+  gtk_window_set_title (GTK_WINDOW (window), _ ("Preferences"));
+  gtk_window_set_transient_for (GTK_WINDOW (window), parent);
+  gtk_window_set_default_size (GTK_WINDOW (window), 600, 620);
+  add_language_page (window);
+  add_board_page (window);
+  qipu_ui_tag (window);
+  return GTK_WINDOW (window);
+}

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The window that lists all keys, made from the table of keys. */
+
+#define G_LOG_DOMAIN "qipu-app"
+
+#include "config.h"
+
+#include "app/qipu-shortcuts.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/qipu-keys.h"
+#include "ui/qipu-ui-language.h"
+
+static const char *
+translate (const char *text)
+{
+  return g_dpgettext2 (GETTEXT_PACKAGE, "shortcut window", text);
+}
+
+static void
+append_shortcut (GString *xml, const QipuKey *key)
+{
+  g_autofree char *keys = g_markup_escape_text (key->keys, -1);
+  g_autofree char *title = g_markup_escape_text (translate (key->title), -1);
+
+  g_string_append_printf (xml,
+                          "<child><object class='GtkShortcutsShortcut'>"
+                          "<property name='accelerator'>%s</property>"
+                          "<property name='title'>%s</property></object></child>",
+                          keys, title);
+}
+
+/* The classes of the shortcuts window can only be filled by a builder in GTK 4.8. */
+static char *
+dup_xml (void)
+{
+  GString *xml = g_string_new ("<interface><object class='GtkShortcutsWindow' id='window'>"
+                               "<property name='modal'>1</property><child>"
+                               "<object class='GtkShortcutsSection'>"
+                               "<property name='section-name'>all</property>"
+                               "<property name='max-height'>13</property>");
+  const char *group = NULL;
+  guint n;
+  const QipuKey *keys = qipu_keys_get (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (keys[i].title == NULL)
+        continue;
+      if (g_strcmp0 (group, keys[i].group) != 0)
+        {
+          g_autofree char *title = g_markup_escape_text (translate (keys[i].group), -1);
+
+          g_string_append_printf (xml,
+                                  "%s<child><object class='GtkShortcutsGroup'>"
+                                  "<property name='title'>%s</property>",
+                                  group != NULL ? "</object></child>" : "", title);
+          group = keys[i].group;
+        }
+      append_shortcut (xml, &keys[i]);
+    }
+  g_string_append (xml, "</object></child></object></child></object></interface>");
+  return g_string_free (xml, FALSE);
+}
+
+void
+qipu_shortcuts_show (GtkWindow *parent)
+{
+  g_autofree char *xml = dup_xml ();
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_string (xml, -1);
+  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "window"));
+
+  gtk_window_set_transient_for (window, parent);
+  qipu_ui_tag (GTK_WIDGET (window));
+  gtk_window_present (window);
+}

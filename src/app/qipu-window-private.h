@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the files of the window share. */
+
+#pragma once
+
+#include "app/qipu-window.h"
+
+G_BEGIN_DECLS
+
+struct _QipuWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  QipuWorkspace *workspace;
+  QipuMainView *view;
+  GCancellable *cancellable; /* of reading and writing; cancelled with the window */
+  GtkFileChooserNative *chooser;
+  gboolean close_after_save;
+  QipuWorkspaceState *replaced; /* what was open before; for undo */
+  gboolean opened_for_setup;    /* the game exists only to set a position up */
+  gboolean closing;          /* nothing more to ask */
+};
+
+/* qipu-window.c; takes the ownership of @game */
+void qipu_window_open_replacing (QipuWindow *self, QipuGame *game, const char *message);
+/* qipu-window-files.c */
+void qipu_window_files_init (QipuWindow *self);
+void qipu_window_files_dispose (QipuWindow *self);
+/* Whether the window may close now; FALSE while it asks. */
+gboolean qipu_window_files_may_close (QipuWindow *self);
+
+G_END_DECLS

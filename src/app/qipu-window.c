@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The toplevel: actions and geometry. */
+
+#define G_LOG_DOMAIN "qipu-app"
+
+#include "config.h"
+
+#include "app/qipu-window-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/qipu-window-keys.h"
+#include "ui/qipu-settings.h"
+
+G_DEFINE_FINAL_TYPE (QipuWindow, qipu_window, ADW_TYPE_APPLICATION_WINDOW)
+
+static void
+on_typed (const char *text, gpointer data)
+{
+  QipuWindow *self = data;
+
+  if (qipu_workspace_get_session (self->workspace) != NULL)
+    qipu_study_page_type_move (qipu_main_view_get_study_page (self->view), text);
+}
+
+static void
+on_title_changed (QipuWindow *self)
+{
+  gtk_window_set_title (GTK_WINDOW (self), qipu_main_view_get_title (self->view));
+}
+
+static void
+on_open_sample (QipuWindow *self, const char *uri)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (uri);
+
+  qipu_window_open_file (self, file);
+}
+
+/* Actions that belong to the window itself; those of files are in qipu-window-files.c. */
+
+static void
+on_new (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  qipu_window_new_game (data);
+}
+
+static void
+select_game (QipuWindow *self, int delta)
+{
+  int n = (int) qipu_workspace_get_n_games (self->workspace);
+  int index = (int) qipu_workspace_get_index (self->workspace) + delta;
+
+  if (index >= 0 && index < n)
+    qipu_workspace_select (self->workspace, (guint) index);
+}
+
+static void
+on_next_game (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  select_game (data, 1);
+}
+
+static void
+on_previous_game (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  select_game (data, -1);
+}
+
+static void
+on_show_menu (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  qipu_main_view_show_menu (QIPU_WINDOW (data)->view);
+}
+
+static void
+on_language_menu (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  qipu_main_view_show_language_menu (QIPU_WINDOW (data)->view);
+}
+
+static void
+on_fullscreen (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkWindow *window = GTK_WINDOW (data);
+
+  if (gtk_window_is_fullscreen (window))
+    gtk_window_unfullscreen (window);
+  else
+    gtk_window_fullscreen (window);
+}
+
+/* Set-up is a mode of the session that is open; without one a new game is opened for it. */
+static void
+on_setup (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  QipuWindow *self = data;
+
+  qipu_workspace_flush (self->workspace);
+  if (qipu_window_is_empty (self))
+    {
+      qipu_window_new_game (self);
+      self->opened_for_setup = TRUE;
+    }
+  qipu_session_set_mode (qipu_workspace_get_session (self->workspace), QIPU_MODE_SETUP);
+}
+
+static void
+on_cancel_setup (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  QipuWindow *self = data;
+  QipuSession *session = qipu_workspace_get_session (self->workspace);
+
+  if (session != NULL)
+    qipu_session_set_mode (session, QIPU_MODE_STUDY);
+  if (self->opened_for_setup)
+    qipu_workspace_close (self->workspace);
+  self->opened_for_setup = FALSE;
+}
+
+static void
+on_apply_setup (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  QipuWindow *self = data;
+  QipuSession *session = qipu_workspace_get_session (self->workspace);
+  QipuSetup *setup = session != NULL ? qipu_session_get_setup (session) : NULL;
+  QipuPosition position;
+  QipuGame *game;
+
+  if (setup == NULL)
+    return;
+  if (!qipu_setup_get_playable (setup))
+    {
+      qipu_workspace_message (self->workspace, _ ("This position cannot be played yet"), NULL, NULL);
+      return;
+    }
+
+  self->opened_for_setup = FALSE;
+  position = *qipu_setup_get_position (setup);
+  qipu_session_set_mode (session, QIPU_MODE_STUDY);
+  game = qipu_game_new ();
+  qipu_game_set_start (game, &position);
+  qipu_window_open_replacing (self, game, _ ("Set-up becomes a new game"));
+}
+
+static const GActionEntry entries[] = {
+  { "new", on_new },
+  { "setup", on_setup },
+  { "cancel-setup", on_cancel_setup },
+  { "apply-setup", on_apply_setup },
+  { "next-game", on_next_game },
+  { "previous-game", on_previous_game },
+  { "show-menu", on_show_menu },
+  { "language-menu", on_language_menu },
+  { "fullscreen", on_fullscreen },
+};
+
+static void
+update_actions (QipuWindow *self)
+{
+  guint n = qipu_workspace_get_n_games (self->workspace);
+  guint index = qipu_workspace_get_index (self->workspace);
+  GAction *next = g_action_map_lookup_action (G_ACTION_MAP (self), "next-game");
+  GAction *previous = g_action_map_lookup_action (G_ACTION_MAP (self), "previous-game");
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (next), index + 1 < n);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (previous), n > 0 && index > 0);
+}
+
+static void
+set_view (QipuWindow *self)
+{
+  self->view = QIPU_MAIN_VIEW (qipu_main_view_new (self->workspace));
+  g_signal_connect_swapped (self->view, "notify::title", G_CALLBACK (on_title_changed), self);
+  g_signal_connect_swapped (self->view, "open-sample", G_CALLBACK (on_open_sample), self);
+  adw_application_window_set_content (ADW_APPLICATION_WINDOW (self), GTK_WIDGET (self->view));
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "study",
+                                  qipu_study_page_get_actions (
+                                    qipu_main_view_get_study_page (self->view)));
+  on_title_changed (self);
+}
+
+/* Geometry */
+
+static void
+save_geometry (QipuWindow *self)
+{
+  GSettings *settings = qipu_settings_get ();
+  int width, height;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  g_settings_set_int (settings, QIPU_SETTING_WINDOW_WIDTH, width);
+  g_settings_set_int (settings, QIPU_SETTING_WINDOW_HEIGHT, height);
+  g_settings_set_boolean (settings, QIPU_SETTING_MAXIMIZED,
+                          gtk_window_is_maximized (GTK_WINDOW (self)));
+}
+
+static void
+restore_geometry (QipuWindow *self)
+{
+  GSettings *settings = qipu_settings_get ();
+
+  gtk_window_set_default_size (GTK_WINDOW (self),
+                               g_settings_get_int (settings, QIPU_SETTING_WINDOW_WIDTH),
+                               g_settings_get_int (settings, QIPU_SETTING_WINDOW_HEIGHT));
+  if (g_settings_get_boolean (settings, QIPU_SETTING_MAXIMIZED))
+    gtk_window_maximize (GTK_WINDOW (self));
+}
+
+static gboolean
+qipu_window_close_request (GtkWindow *window)
+{
+  QipuWindow *self = QIPU_WINDOW (window);
+
+  if (!self->closing && !qipu_window_files_may_close (self))
+    return GDK_EVENT_STOP;
+
+  save_geometry (self);
+  return GTK_WINDOW_CLASS (qipu_window_parent_class)->close_request (window);
+}
+
+static void
+qipu_window_dispose (GObject *object)
+{
+  QipuWindow *self = QIPU_WINDOW (object);
+
+  qipu_window_files_dispose (self);
+  if (self->workspace != NULL)
+    g_signal_handlers_disconnect_by_data (self->workspace, self);
+
+  G_OBJECT_CLASS (qipu_window_parent_class)->dispose (object);
+}
+
+static void
+qipu_window_finalize (GObject *object)
+{
+  g_clear_object (&QIPU_WINDOW (object)->workspace);
+
+  G_OBJECT_CLASS (qipu_window_parent_class)->finalize (object);
+}
+
+static void
+qipu_window_class_init (QipuWindowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = qipu_window_dispose;
+  G_OBJECT_CLASS (klass)->finalize = qipu_window_finalize;
+  GTK_WINDOW_CLASS (klass)->close_request = qipu_window_close_request;
+}
+
+static void
+qipu_window_init (QipuWindow *self)
+{
+  self->workspace = qipu_workspace_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  qipu_window_files_init (self);
+  g_signal_connect_swapped (self->workspace, "notify::index", G_CALLBACK (update_actions), self);
+  g_signal_connect_swapped (self->workspace, "notify::games", G_CALLBACK (update_actions), self);
+  update_actions (self);
+  restore_geometry (self);
+  set_view (self);
+  qipu_window_keys_attach (GTK_WINDOW (self), on_typed, self);
+}
+
+/* Public */
+
+QipuWindow *
+qipu_window_new (GtkApplication *application)
+{
+  return g_object_new (QIPU_TYPE_WINDOW, "application", application, NULL);
+}
+
+QipuWorkspace *
+qipu_window_get_workspace (QipuWindow *self)
+{
+  g_return_val_if_fail (QIPU_IS_WINDOW (self), NULL);
+
+  return self->workspace;
+}
+
+QipuMainView *
+qipu_window_get_main_view (QipuWindow *self)
+{
+  g_return_val_if_fail (QIPU_IS_WINDOW (self), NULL);
+
+  return self->view;
+}
+
+gboolean
+qipu_window_is_empty (QipuWindow *self)
+{
+  g_return_val_if_fail (QIPU_IS_WINDOW (self), FALSE);
+
+  return qipu_workspace_get_session (self->workspace) == NULL;
+}
+
+void
+qipu_window_new_game (QipuWindow *self)
+{
+  g_return_if_fail (QIPU_IS_WINDOW (self));
+
+  if (qipu_window_is_empty (self))
+    qipu_workspace_open_game (self->workspace, qipu_game_new ());
+  else
+    qipu_window_open_replacing (self, qipu_game_new (), _ ("New game"));
+}
+
+/* Opens a game where another was, and lets it be undone. */
+void
+qipu_window_open_replacing (QipuWindow *self, QipuGame *game, const char *message)
+{
+  g_clear_pointer (&self->replaced, qipu_workspace_state_free);
+  self->replaced = qipu_workspace_dup_state (self->workspace);
+  qipu_workspace_open_game (self->workspace, game);
+  qipu_workspace_message (self->workspace, message, _ ("_Undo"), "win.undo-open");
+}
+
+/**
+ * qipu_window_rebuild:
+ * @self: a window
+ *
+ * Replaces all that is seen by the same in the language of now. Document, current move, scroll,
+ * texts being written and the focus stay.
+ */
+void
+qipu_window_rebuild (QipuWindow *self)
+{
+  QipuStudyViewState state;
+
+  g_return_if_fail (QIPU_IS_WINDOW (self));
+
+  qipu_study_page_save_state (qipu_main_view_get_study_page (self->view), &state);
+  qipu_workspace_flush (self->workspace);
+  g_signal_handlers_disconnect_by_data (self->view, self);
+  qipu_window_restyle (self);
+  set_view (self);
+  if (!qipu_window_is_empty (self))
+    qipu_study_page_restore_state (qipu_main_view_get_study_page (self->view), &state);
+  qipu_study_view_state_clear (&state);
+}
+
+void
+qipu_window_restyle (QipuWindow *self)
+{
+  QipuNotation notation = qipu_settings_get_notation ();
+  QipuNotationStyle style;
+
+  g_return_if_fail (QIPU_IS_WINDOW (self));
+
+  qipu_settings_get_style (&style);
+  for (guint i = 0; i < qipu_workspace_get_n_games (self->workspace); i++)
+    {
+      QipuSession *session = qipu_workspace_peek_session (self->workspace, i);
+
+      if (session == NULL)
+        continue;
+      qipu_session_set_notation (session, notation);
+      qipu_session_set_style (session, &style);
+    }
+  qipu_main_view_restyle (self->view);
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The toplevel: actions and geometry. What is seen in it is a QipuMainView. */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "app/qipu-main-view.h"
+#include "ui/qipu-workspace.h"
+
+G_BEGIN_DECLS
+
+#define QIPU_TYPE_WINDOW (qipu_window_get_type ())
+G_DECLARE_FINAL_TYPE (QipuWindow, qipu_window, QIPU, WINDOW, AdwApplicationWindow)
+
+QipuWindow *qipu_window_new (GtkApplication *application);
+QipuWorkspace *qipu_window_get_workspace (QipuWindow *self);
+QipuMainView *qipu_window_get_main_view (QipuWindow *self);
+/* Reads @file and shows it; what goes wrong is told in the window. */
+void qipu_window_open_file (QipuWindow *self, GFile *file);
+/* A position or a record as text. FALSE when nothing in it was recognised. */
+gboolean qipu_window_open_text (QipuWindow *self, const char *text);
+/* Writes the game that is shown to @file. */
+void qipu_window_save_to (QipuWindow *self, GFile *file);
+void qipu_window_new_game (QipuWindow *self);
+/* Nothing is open and nothing was done: files may be opened here. */
+gboolean qipu_window_is_empty (QipuWindow *self);
+/* Builds everything that is seen anew, in the language of now. */
+void qipu_window_rebuild (QipuWindow *self);
+/* Notation, numerals, pieces or design have changed. */
+void qipu_window_restyle (QipuWindow *self);
+
+G_END_DECLS

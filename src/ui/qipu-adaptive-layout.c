@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Places a board and a panel side by side, or one over the other where the window is narrow.
+ * Decides by the width alone, without reparenting and without asking its children twice. */
+
+#define G_LOG_DOMAIN "qipu-ui"
+
+#include "config.h"
+
+#include "ui/qipu-adaptive-layout.h"
+
+#include "ui/qipu-board-frame.h"
+
+#define NARROW_BELOW 600
+#define MEDIUM_BELOW 900
+#define MEDIUM_PANEL 280
+#define MINIMUM_PANEL 300
+#define MINIMUM_WIDTH 340
+#define MINIMUM_HEIGHT 400
+#define HANDLE_WIDTH 9
+/* what remains for list and navigation under the board of a narrow window */
+#define MINIMUM_BENEATH 190
+
+struct _QipuAdaptiveLayout
+{
+  GtkLayoutManager parent_instance;
+
+  int panel_width; /* wanted */
+  QipuWidthClass width_class;
+};
+
+G_DEFINE_FINAL_TYPE (QipuAdaptiveLayout, qipu_adaptive_layout, GTK_TYPE_LAYOUT_MANAGER)
+
+static void
+qipu_adaptive_layout_measure (GtkLayoutManager *manager,
+                              GtkWidget *widget,
+                              GtkOrientation orientation,
+                              int for_size,
+                              int *minimum,
+                              int *natural,
+                              int *minimum_baseline,
+                              int *natural_baseline)
+{
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = MINIMUM_WIDTH;
+      *natural = 1000;
+    }
+  else
+    {
+      *minimum = MINIMUM_HEIGHT;
+      *natural = 720;
+    }
+}
+
+static void
+place (GtkWidget *child, int x, int y, int width, int height)
+{
+  int minimum;
+
+  if (!gtk_widget_should_layout (child))
+    return;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  width = MAX (width, minimum);
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, &minimum, NULL, NULL, NULL);
+  gtk_widget_size_allocate (child, &(GtkAllocation){ x, y, width, MAX (height, minimum) }, -1);
+}
+
+static void
+place_beside (QipuAdaptiveLayout *self, GtkWidget *widget, int width, int height)
+{
+  GtkWidget *board = gtk_widget_get_first_child (widget);
+  GtkWidget *handle = gtk_widget_get_next_sibling (board);
+  GtkWidget *panel = gtk_widget_get_next_sibling (handle);
+  gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  int panel_width = MEDIUM_PANEL;
+  int board_width;
+
+  if (self->width_class == QIPU_WIDTH_WIDE)
+    panel_width = CLAMP (self->panel_width, MINIMUM_PANEL, width - 480);
+  board_width = width - panel_width;
+
+  place (board, rtl ? panel_width : 0, 0, board_width, height);
+  place (panel, rtl ? 0 : board_width, 0, panel_width, height);
+  gtk_widget_set_child_visible (handle, self->width_class == QIPU_WIDTH_WIDE);
+  if (self->width_class == QIPU_WIDTH_WIDE)
+    place (handle, (rtl ? panel_width : board_width) - HANDLE_WIDTH / 2, 0, HANDLE_WIDTH, height);
+}
+
+static void
+place_over (GtkWidget *widget, int width, int height)
+{
+  GtkWidget *board = gtk_widget_get_first_child (widget);
+  GtkWidget *handle = gtk_widget_get_next_sibling (board);
+  GtkWidget *panel = gtk_widget_get_next_sibling (handle);
+  int board_height = MIN (qipu_board_frame_get_height_for_width (QIPU_BOARD_FRAME (board), width),
+                          height - MINIMUM_BENEATH);
+
+  place (board, 0, 0, width, board_height);
+  gtk_widget_set_child_visible (handle, FALSE);
+  place (panel, 0, board_height, width, height - board_height);
+}
+
+static void
+qipu_adaptive_layout_allocate (GtkLayoutManager *manager,
+                               GtkWidget *widget,
+                               int width,
+                               int height,
+                               int baseline)
+{
+  QipuAdaptiveLayout *self = QIPU_ADAPTIVE_LAYOUT (manager);
+
+  self->width_class = width < NARROW_BELOW   ? QIPU_WIDTH_NARROW
+                      : width < MEDIUM_BELOW ? QIPU_WIDTH_MEDIUM
+                                             : QIPU_WIDTH_WIDE;
+  if (self->width_class == QIPU_WIDTH_NARROW)
+    place_over (widget, width, height);
+  else
+    place_beside (self, widget, width, height);
+}
+
+static void
+qipu_adaptive_layout_class_init (QipuAdaptiveLayoutClass *klass)
+{
+  GtkLayoutManagerClass *manager_class = GTK_LAYOUT_MANAGER_CLASS (klass);
+
+  manager_class->measure = qipu_adaptive_layout_measure;
+  manager_class->allocate = qipu_adaptive_layout_allocate;
+}
+
+static void
+qipu_adaptive_layout_init (QipuAdaptiveLayout *self)
+{
+  self->panel_width = 380;
+  self->width_class = QIPU_WIDTH_WIDE;
+}
+
+GtkLayoutManager *
+qipu_adaptive_layout_new (void)
+{
+  return g_object_new (QIPU_TYPE_ADAPTIVE_LAYOUT, NULL);
+}
+
+void
+qipu_adaptive_layout_set_panel_width (QipuAdaptiveLayout *self, int width)
+{
+  g_return_if_fail (QIPU_IS_ADAPTIVE_LAYOUT (self));
+
+  width = MAX (width, MINIMUM_PANEL);
+  if (self->panel_width == width)
+    return;
+
+  self->panel_width = width;
+  gtk_layout_manager_layout_changed (GTK_LAYOUT_MANAGER (self));
+}
+
+int
+qipu_adaptive_layout_get_panel_width (QipuAdaptiveLayout *self)
+{
+  g_return_val_if_fail (QIPU_IS_ADAPTIVE_LAYOUT (self), 0);
+
+  return self->panel_width;
+}
+
+QipuWidthClass
+qipu_adaptive_layout_get_width_class (QipuAdaptiveLayout *self)
+{
+  g_return_val_if_fail (QIPU_IS_ADAPTIVE_LAYOUT (self), QIPU_WIDTH_WIDE);
+
+  return self->width_class;
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Places a board and a panel side by side, or one over the other where the window is narrow. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  QIPU_WIDTH_NARROW, /* under 600: the board on top */
+  QIPU_WIDTH_MEDIUM, /* under 900: a panel of 280 */
+  QIPU_WIDTH_WIDE,   /* a panel of the user's width */
+} QipuWidthClass;
+
+#define QIPU_TYPE_ADAPTIVE_LAYOUT (qipu_adaptive_layout_get_type ())
+G_DECLARE_FINAL_TYPE (QipuAdaptiveLayout, qipu_adaptive_layout, QIPU, ADAPTIVE_LAYOUT, GtkLayoutManager)
+
+/* Works on a widget whose children are a QipuBoardFrame, a handle and a panel, in this order. */
+GtkLayoutManager *qipu_adaptive_layout_new (void);
+void qipu_adaptive_layout_set_panel_width (QipuAdaptiveLayout *self, int width);
+int qipu_adaptive_layout_get_panel_width (QipuAdaptiveLayout *self);
+QipuWidthClass qipu_adaptive_layout_get_width_class (QipuAdaptiveLayout *self);
+
+G_END_DECLS

@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The board with what stands above and below it, in line with its edges. */
+
+#define G_LOG_DOMAIN "qipu-ui"
+
+#include "config.h"
+
+#include "ui/qipu-board-frame.h"
+
+#include <math.h>
+
+#include "ui/qipu-board-layers.h"
+
+#define MARGIN 12
+#define SPACING 6
+
+struct _QipuBoardFrame
+{
+  GtkWidget parent_instance;
+
+  QipuBoardView *board;
+  GtkWidget *above;
+  GtkWidget *below;
+  GtkWidget *status;
+};
+
+G_DEFINE_FINAL_TYPE (QipuBoardFrame, qipu_board_frame, GTK_TYPE_WIDGET)
+
+static int
+get_natural_height (GtkWidget *widget)
+{
+  int natural = 0;
+
+  if (widget != NULL && gtk_widget_get_visible (widget))
+    gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, -1, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+/* All that is not the board. */
+static int
+get_extra_height (QipuBoardFrame *self)
+{
+  int above = get_natural_height (self->above);
+  int below = get_natural_height (self->below);
+
+  return 2 * MARGIN + above + below + (above > 0 ? SPACING : 0) + (below > 0 ? SPACING : 0) +
+         get_natural_height (self->status);
+}
+
+static void
+qipu_board_frame_measure (GtkWidget *widget,
+                          GtkOrientation orientation,
+                          int for_size,
+                          int *minimum,
+                          int *natural,
+                          int *minimum_baseline,
+                          int *natural_baseline)
+{
+  QipuBoardFrame *self = QIPU_BOARD_FRAME (widget);
+  int board_minimum, board_natural;
+
+  gtk_widget_measure (GTK_WIDGET (self->board), orientation, -1, &board_minimum, &board_natural,
+                      NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = board_minimum + 2 * MARGIN;
+      *natural = board_natural + 2 * MARGIN;
+    }
+  else
+    {
+      *minimum = board_minimum + get_extra_height (self);
+      *natural = board_natural + get_extra_height (self);
+    }
+}
+
+static void
+allocate (GtkWidget *child, int x, int y, int width, int height)
+{
+  GtkAllocation place = { x, y, MAX (width, 1), MAX (height, 1) };
+  int minimum;
+
+  if (child == NULL || !gtk_widget_should_layout (child))
+    return;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  place.width = MAX (place.width, minimum);
+  gtk_widget_size_allocate (child, &place, -1);
+}
+
+static void
+qipu_board_frame_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  QipuBoardFrame *self = QIPU_BOARD_FRAME (widget);
+  int above = get_natural_height (self->above);
+  int below = get_natural_height (self->below);
+  int status = get_natural_height (self->status);
+  int board_width = width - 2 * MARGIN;
+  int board_height = height - get_extra_height (self);
+  int x, y;
+  double sheet_x, sheet_y, sheet_width, sheet_height;
+
+  qipu_board_view_fit (self->board, &board_width, &board_height);
+  x = (width - board_width) / 2;
+  y = MARGIN + above + (above > 0 ? SPACING : 0) +
+      MAX (0, height - get_extra_height (self) - board_height) / 2;
+  allocate (GTK_WIDGET (self->board), x, y, board_width, board_height);
+
+  qipu_board_view_get_sheet (self->board, &sheet_x, &sheet_y, &sheet_width,
+                             &sheet_height);
+  x += (int) round (sheet_x);
+  allocate (self->above, x, y - SPACING - above, (int) round (sheet_width), above);
+  y += board_height;
+  if (below > 0)
+    y += SPACING;
+  allocate (self->below, x, y, (int) round (sheet_width), below);
+  y += below;
+  allocate (self->status, x, y, (int) round (sheet_width), status);
+}
+
+static void
+qipu_board_frame_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  QipuTheme theme;
+  GdkRGBA colour;
+
+  qipu_board_theme_for_widget (widget, &theme);
+  colour = (GdkRGBA){ (float) theme.beyond.red, (float) theme.beyond.green,
+                      (float) theme.beyond.blue, (float) theme.beyond.alpha };
+  gtk_snapshot_append_color (snapshot, &colour,
+                             &GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
+                                                  (float) gtk_widget_get_height (widget)));
+  GTK_WIDGET_CLASS (qipu_board_frame_parent_class)->snapshot (widget, snapshot);
+}
+
+static void
+qipu_board_frame_dispose (GObject *object)
+{
+  QipuBoardFrame *self = QIPU_BOARD_FRAME (object);
+
+  g_clear_pointer (&self->above, gtk_widget_unparent);
+  g_clear_pointer (&self->below, gtk_widget_unparent);
+  g_clear_pointer (&self->status, gtk_widget_unparent);
+  g_clear_pointer ((GtkWidget **) &self->board, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (qipu_board_frame_parent_class)->dispose (object);
+}
+
+static void
+qipu_board_frame_class_init (QipuBoardFrameClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = qipu_board_frame_dispose;
+  widget_class->measure = qipu_board_frame_measure;
+  widget_class->size_allocate = qipu_board_frame_size_allocate;
+  widget_class->snapshot = qipu_board_frame_snapshot;
+
+  gtk_widget_class_set_css_name (widget_class, "boardframe");
+}
+
+static void
+qipu_board_frame_init (QipuBoardFrame *self)
+{
+  self->board = QIPU_BOARD_VIEW (qipu_board_view_new ());
+  gtk_widget_set_parent (GTK_WIDGET (self->board), GTK_WIDGET (self));
+
+  self->status = gtk_label_new (NULL);
+  gtk_label_set_ellipsize (GTK_LABEL (self->status), PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (GTK_LABEL (self->status), 0);
+  gtk_widget_add_css_class (self->status, "board-status");
+  gtk_widget_set_parent (self->status, GTK_WIDGET (self));
+}
+
+GtkWidget *
+qipu_board_frame_new (void)
+{
+  return g_object_new (QIPU_TYPE_BOARD_FRAME, NULL);
+}
+
+QipuBoardView *
+qipu_board_frame_get_board (QipuBoardFrame *self)
+{
+  g_return_val_if_fail (QIPU_IS_BOARD_FRAME (self), NULL);
+
+  return self->board;
+}
+
+static void
+set_child (QipuBoardFrame *self, GtkWidget **slot, GtkWidget *widget, GtkWidget *after)
+{
+  g_clear_pointer (slot, gtk_widget_unparent);
+  *slot = widget;
+  if (widget != NULL)
+    gtk_widget_insert_after (widget, GTK_WIDGET (self), after);
+}
+
+void
+qipu_board_frame_set_above (QipuBoardFrame *self, GtkWidget *widget)
+{
+  g_return_if_fail (QIPU_IS_BOARD_FRAME (self));
+
+  set_child (self, &self->above, widget, NULL);
+}
+
+void
+qipu_board_frame_set_below (QipuBoardFrame *self, GtkWidget *widget)
+{
+  g_return_if_fail (QIPU_IS_BOARD_FRAME (self));
+
+  set_child (self, &self->below, widget, GTK_WIDGET (self->board));
+}
+
+void
+qipu_board_frame_set_status (QipuBoardFrame *self, const char *text)
+{
+  g_return_if_fail (QIPU_IS_BOARD_FRAME (self));
+
+  if (g_strcmp0 (gtk_label_get_label (GTK_LABEL (self->status)), text != NULL ? text : "") == 0)
+    return;
+
+  gtk_label_set_label (GTK_LABEL (self->status), text != NULL ? text : "");
+  gtk_widget_set_tooltip_text (self->status, text);
+}
+
+int
+qipu_board_frame_get_height_for_width (QipuBoardFrame *self, int width)
+{
+  int board_width = width - 2 * MARGIN;
+  int board_height = G_MAXINT / 2;
+
+  g_return_val_if_fail (QIPU_IS_BOARD_FRAME (self), 0);
+
+  qipu_board_view_fit (self->board, &board_width, &board_height);
+  return board_height + get_extra_height (self);
+}
+
+void
+qipu_board_frame_restyle (QipuBoardFrame *self)
+{
+  g_return_if_fail (QIPU_IS_BOARD_FRAME (self));
+
+  qipu_board_view_restyle (self->board);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A small board that is only looked at: samples, previews. */
+
+#define G_LOG_DOMAIN "qipu-ui"
+
+#include "config.h"
+
+#include "ui/qipu-board-picture.h"
+
+#include <math.h>
+
+#include "ui/qipu-board-layers.h"
+
+struct _QipuBoardPicture
+{
+  GtkWidget parent_instance;
+
+  QipuBoardLayers *layers;
+  int width;
+};
+
+G_DEFINE_FINAL_TYPE (QipuBoardPicture, qipu_board_picture, GTK_TYPE_WIDGET)
+
+static int
+height_for_width (QipuBoardPicture *self, int width)
+{
+  double columns, rows;
+
+  qipu_board_geometry_get_extent (qipu_board_layers_get_scene (self->layers)->numerals, &columns,
+                                  &rows);
+  return (int) ceil (width * rows / columns);
+}
+
+static GtkSizeRequestMode
+qipu_board_picture_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+qipu_board_picture_measure (GtkWidget *widget,
+                            GtkOrientation orientation,
+                            int for_size,
+                            int *minimum,
+                            int *natural,
+                            int *minimum_baseline,
+                            int *natural_baseline)
+{
+  QipuBoardPicture *self = QIPU_BOARD_PICTURE (widget);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    *minimum = *natural = self->width;
+  else
+    *minimum = *natural = height_for_width (self, for_size < 0 ? self->width : for_size);
+}
+
+static void
+qipu_board_picture_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  qipu_board_layers_set_size (QIPU_BOARD_PICTURE (widget)->layers, width, height,
+                              gtk_widget_get_scale_factor (widget));
+}
+
+static void
+qipu_board_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  qipu_board_layers_snapshot (QIPU_BOARD_PICTURE (widget)->layers, snapshot);
+}
+
+static void
+qipu_board_picture_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (qipu_board_picture_parent_class)->css_changed (widget, change);
+  qipu_board_picture_restyle (QIPU_BOARD_PICTURE (widget));
+}
+
+static void
+on_scale_changed (QipuBoardPicture *self)
+{
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+static void
+qipu_board_picture_finalize (GObject *object)
+{
+  g_clear_pointer (&QIPU_BOARD_PICTURE (object)->layers, qipu_board_layers_free);
+
+  G_OBJECT_CLASS (qipu_board_picture_parent_class)->finalize (object);
+}
+
+static void
+qipu_board_picture_class_init (QipuBoardPictureClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = qipu_board_picture_finalize;
+  widget_class->get_request_mode = qipu_board_picture_get_request_mode;
+  widget_class->measure = qipu_board_picture_measure;
+  widget_class->size_allocate = qipu_board_picture_size_allocate;
+  widget_class->snapshot = qipu_board_picture_snapshot;
+  widget_class->css_changed = qipu_board_picture_css_changed;
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_widget_class_set_css_name (widget_class, "boardpicture");
+}
+
+static void
+qipu_board_picture_init (QipuBoardPicture *self)
+{
+  self->layers = qipu_board_layers_new ();
+  self->width = 160;
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (on_scale_changed), NULL);
+}
+
+GtkWidget *
+qipu_board_picture_new (void)
+{
+  return g_object_new (QIPU_TYPE_BOARD_PICTURE, NULL);
+}
+
+void
+qipu_board_picture_set_scene (QipuBoardPicture *self, const QipuScene *scene)
+{
+  g_return_if_fail (QIPU_IS_BOARD_PICTURE (self));
+
+  qipu_board_layers_set_scene (self->layers, scene);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
+qipu_board_picture_set_width (QipuBoardPicture *self, int width)
+{
+  g_return_if_fail (QIPU_IS_BOARD_PICTURE (self));
+
+  self->width = width;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
+qipu_board_picture_restyle (QipuBoardPicture *self)
+{
+  QipuTheme theme;
+
+  g_return_if_fail (QIPU_IS_BOARD_PICTURE (self));
+
+  qipu_board_theme_for_widget (GTK_WIDGET (self), &theme);
+  qipu_board_layers_set_theme (self->layers, &theme);
+  qipu_board_layers_set_pieces (self->layers, qipu_board_pieces_from_settings ());
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A small board that is only looked at: samples, previews. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "paint/qipu-piece-set.h"
+#include "study/qipu-scene.h"
+
+G_BEGIN_DECLS
+
+#define QIPU_TYPE_BOARD_PICTURE (qipu_board_picture_get_type ())
+G_DECLARE_FINAL_TYPE (QipuBoardPicture, qipu_board_picture, QIPU, BOARD_PICTURE, GtkWidget)
+
+GtkWidget *qipu_board_picture_new (void);
+void qipu_board_picture_set_scene (QipuBoardPicture *self, const QipuScene *scene);
+/* Natural width in pixels; the height follows. */
+void qipu_board_picture_set_width (QipuBoardPicture *self, int width);
+void qipu_board_picture_restyle (QipuBoardPicture *self);
+
+G_END_DECLS

@@ -1,0 +1,949 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The board as a widget: shows a scene, tells what the user did.
+ *
+ * The picture is a function of the scene; only a piece on its way differs, for the length of an
+ * animation, and ends in the same picture. */
+
+#define G_LOG_DOMAIN "qipu-ui"
+
+#include "config.h"
+
+#include "ui/qipu-board-view.h"
+
+#include <adwaita.h>
+#include <math.h>
+
+#include "ui/qipu-board-layers.h"
+#include "ui/qipu-board-square.h"
+#include "ui/qipu-settings.h"
+#include "words/qipu-words-position.h"
+
+#define RETURN_MS 120
+#define MINIMUM_SIZE 120
+
+/* A piece that is not on its point: dragged or sliding. */
+typedef struct
+{
+  QipuPiece piece;
+  QipuSquare hidden;   /* where the scene has it */
+  QipuPiece taken;     /* stays on @taken_square until the mover arrives */
+  QipuSquare taken_square;
+  double x, y;         /* where it is */
+  double x0, y0;       /* where it started */
+  double x1, y1;       /* where it goes */
+} Flight;
+
+struct _QipuBoardView
+{
+  GtkWidget parent_instance;
+
+  QipuBoardLayers *layers;
+  GtkWidget *squares[QIPU_N_SQUARES];
+  guint label_source;
+  gboolean labels_wanted;
+
+  QipuScene scene; /* as it was given */
+  Flight flight;
+  gboolean flying;
+  AdwAnimation *animation;
+
+  GtkGesture *drag;
+  GtkGesture *mark;
+  QipuSquare press;    /* where the button went down */
+  gboolean dragging;
+  QipuMove dropping;   /* the move whose drop is being asked about */
+  double scroll;       /* smooth scrolling not yet worth a notch */
+
+  gboolean cursor_mode;
+  QipuSquare cursor;
+};
+
+enum
+{
+  PROP_0,
+  PROP_CURSOR_MODE,
+  PROP_CURSOR,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_SQUARE_ACTIVATED,
+  SIGNAL_LIFT,
+  SIGNAL_DROP,
+  SIGNAL_MARK_DRAWN,
+  SIGNAL_STEP,
+  SIGNAL_MENU_REQUESTED,
+  SIGNAL_KEY,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (QipuBoardView, qipu_board_view, GTK_TYPE_WIDGET)
+
+static QipuSquare
+square_at (QipuBoardView *self, double x, double y)
+{
+  return qipu_board_geometry_point_to_square (qipu_board_layers_get_geometry (self->layers), x, y);
+}
+
+static void
+get_point (QipuBoardView *self, QipuSquare square, double *x, double *y)
+{
+  qipu_board_geometry_square_to_point (qipu_board_layers_get_geometry (self->layers), square, x, y);
+}
+
+/* What is drawn: the scene, less the pieces that are not on their points. */
+static void
+update_layers (QipuBoardView *self)
+{
+  QipuScene shown = self->scene;
+
+  if (self->flying)
+    shown.hidden[self->flight.hidden] = true;
+  shown.cursor = self->cursor_mode ? self->cursor : QIPU_SQUARE_NONE;
+
+  qipu_board_layers_set_scene (self->layers, &shown);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* Accessible names */
+
+static void
+update_square (QipuBoardView *self, QipuSquare square)
+{
+  g_autofree char *label = qipu_words_dup_point (&self->scene.position, square, self->scene.flipped,
+                                                 self->scene.picked == square,
+                                                 (QipuPointTarget) self->scene.targets[square]);
+
+  qipu_board_square_set_label (QIPU_BOARD_SQUARE (self->squares[square]), label);
+  qipu_board_square_set_picked (QIPU_BOARD_SQUARE (self->squares[square]),
+                                self->scene.picked == square);
+}
+
+static gboolean
+update_all_labels (gpointer data)
+{
+  QipuBoardView *self = data;
+
+  self->label_source = 0;
+  self->labels_wanted = TRUE;
+  for (QipuSquare square = 0; square < QIPU_N_SQUARES; square++)
+    update_square (self, square);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* The first naming of all points waits until the window has been drawn. */
+static void
+queue_labels (QipuBoardView *self)
+{
+  if (self->label_source == 0)
+    self->label_source = g_idle_add_full (G_PRIORITY_LOW, update_all_labels, self, NULL);
+}
+
+static void
+update_labels (QipuBoardView *self, const QipuScene *before)
+{
+  if (!self->labels_wanted || before->flipped != self->scene.flipped)
+    {
+      queue_labels (self);
+      return;
+    }
+
+  for (QipuSquare square = 0; square < QIPU_N_SQUARES; square++)
+    if (qipu_position_get (&before->position, square) !=
+          qipu_position_get (&self->scene.position, square) ||
+        before->targets[square] != self->scene.targets[square] ||
+        (before->picked == square) != (self->scene.picked == square))
+      update_square (self, square);
+}
+
+/* Flights */
+
+static void
+end_flight (QipuBoardView *self)
+{
+  if (!self->flying)
+    return;
+
+  self->flying = FALSE;
+  update_layers (self);
+}
+
+static void
+stop_animation (QipuBoardView *self)
+{
+  if (self->animation == NULL)
+    return;
+
+  adw_animation_reset (self->animation);
+  g_clear_object (&self->animation);
+}
+
+static void
+on_animation_value (double value, gpointer data)
+{
+  QipuBoardView *self = data;
+  Flight *flight = &self->flight;
+
+  flight->x = flight->x0 + (flight->x1 - flight->x0) * value;
+  flight->y = flight->y0 + (flight->y1 - flight->y0) * value;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+on_animation_done (QipuBoardView *self)
+{
+  end_flight (self);
+}
+
+static void
+fly (QipuBoardView *self, guint duration_ms)
+{
+  AdwAnimationTarget *target;
+
+  if (duration_ms == 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    {
+      end_flight (self);
+      return;
+    }
+
+  target = adw_callback_animation_target_new (on_animation_value, self, NULL);
+  self->animation = adw_timed_animation_new (GTK_WIDGET (self), 0, 1, duration_ms, target);
+  adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->animation), ADW_EASE_OUT_CUBIC);
+  g_signal_connect_object (self->animation, "done", G_CALLBACK (on_animation_done), self,
+                           G_CONNECT_SWAPPED);
+  adw_animation_play (self->animation);
+}
+
+static void
+start_move (QipuBoardView *self, const QipuScene *before, QipuMove move, gboolean backwards)
+{
+  QipuSquare from = backwards ? qipu_move_to (move) : qipu_move_from (move);
+  QipuSquare to = backwards ? qipu_move_from (move) : qipu_move_to (move);
+  QipuPiece piece = qipu_position_get (&self->scene.position, to);
+  Flight *flight = &self->flight;
+
+  if (piece == QIPU_PIECE_NONE)
+    return;
+
+  *flight = (Flight){ .piece = piece, .hidden = to, .taken_square = QIPU_SQUARE_NONE };
+  get_point (self, from, &flight->x0, &flight->y0);
+  get_point (self, to, &flight->x1, &flight->y1);
+  flight->x = flight->x0;
+  flight->y = flight->y0;
+  if (!backwards)
+    {
+      flight->taken = qipu_position_get (&before->position, to);
+      flight->taken_square = to;
+    }
+
+  self->flying = TRUE;
+  update_layers (self);
+  fly (self, qipu_settings_get_animation_ms ());
+}
+
+/* Pointer: one gesture serves both click-click and drag */
+
+static void
+lift (QipuBoardView *self)
+{
+  gboolean allowed = FALSE;
+
+  if (self->press == QIPU_SQUARE_NONE ||
+      qipu_position_get (&self->scene.position, self->press) == QIPU_PIECE_NONE)
+    return;
+
+  g_signal_emit (self, signals[SIGNAL_LIFT], 0, (guint) self->press, &allowed);
+  if (!allowed)
+    return;
+
+  stop_animation (self);
+  self->dragging = TRUE;
+  self->flying = TRUE;
+  self->flight = (Flight){
+    .piece = qipu_position_get (&self->scene.position, self->press),
+    .hidden = self->press,
+    .taken_square = QIPU_SQUARE_NONE,
+  };
+  update_layers (self);
+}
+
+static void
+on_drag_begin (QipuBoardView *self, double x, double y)
+{
+  qipu_board_view_set_cursor_mode (self, FALSE);
+  self->press = square_at (self, x, y);
+  self->dragging = FALSE;
+}
+
+static void
+on_drag_update (QipuBoardView *self, double dx, double dy, GtkGestureDrag *gesture)
+{
+  double x, y;
+
+  gtk_gesture_drag_get_start_point (gesture, &x, &y);
+  if (!self->dragging)
+    {
+      if (!gtk_drag_check_threshold (GTK_WIDGET (self), (int) x, (int) y, (int) (x + dx),
+                                     (int) (y + dy)))
+        return;
+      lift (self);
+      if (!self->dragging)
+        return;
+      gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+    }
+
+  self->flight.x = x + dx;
+  self->flight.y = y + dy;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* Lets the dragged piece go back to its point. */
+static void
+return_piece (QipuBoardView *self)
+{
+  Flight *flight = &self->flight;
+
+  flight->x0 = flight->x;
+  flight->y0 = flight->y;
+  get_point (self, flight->hidden, &flight->x1, &flight->y1);
+  fly (self, qipu_settings_get_animation_ms () > 0 ? RETURN_MS : 0);
+}
+
+static void
+on_drag_end (QipuBoardView *self, double dx, double dy, GtkGestureDrag *gesture)
+{
+  double x, y;
+  gboolean taken = FALSE;
+  QipuSquare from = self->press;
+  QipuSquare to;
+
+  if (!self->dragging)
+    {
+      if (from != QIPU_SQUARE_NONE && dx * dx + dy * dy < 64 * 64)
+        {
+          self->cursor = from;
+          g_signal_emit (self, signals[SIGNAL_SQUARE_ACTIVATED], 0, (guint) from);
+        }
+      return;
+    }
+
+  gtk_gesture_drag_get_start_point (gesture, &x, &y);
+  to = square_at (self, x + dx, y + dy);
+  self->dragging = FALSE;
+  self->dropping = to == QIPU_SQUARE_NONE ? QIPU_MOVE_NONE : qipu_move (from, to);
+  if (to != from)
+    g_signal_emit (self, signals[SIGNAL_DROP], 0, (guint) from, (guint) to, &taken);
+  self->dropping = QIPU_MOVE_NONE;
+
+  if (taken)
+    end_flight (self);
+  else
+    return_piece (self);
+}
+
+static void
+on_drag_cancel (QipuBoardView *self)
+{
+  if (!self->dragging)
+    return;
+
+  self->dragging = FALSE;
+  return_piece (self);
+}
+
+static QipuMarkColour
+mark_colour (GdkModifierType state)
+{
+  if (state & GDK_SHIFT_MASK)
+    return QIPU_MARK_RED;
+  if (state & GDK_CONTROL_MASK)
+    return QIPU_MARK_BLUE;
+  if (state & GDK_ALT_MASK)
+    return QIPU_MARK_YELLOW;
+  return QIPU_MARK_GREEN;
+}
+
+static void
+on_mark_end (QipuBoardView *self, double dx, double dy, GtkGestureDrag *gesture)
+{
+  GdkModifierType state =
+    gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+  double x, y;
+  QipuSquare from, to;
+
+  gtk_gesture_drag_get_start_point (gesture, &x, &y);
+  from = square_at (self, x, y);
+  to = square_at (self, x + dx, y + dy);
+  if (from != QIPU_SQUARE_NONE && to != QIPU_SQUARE_NONE)
+    g_signal_emit (self, signals[SIGNAL_MARK_DRAWN], 0, (guint) from, (guint) to,
+                   (guint) mark_colour (state));
+}
+
+static void
+on_button_pressed (QipuBoardView *self, int n_press, double x, double y, GtkGestureClick *gesture)
+{
+  guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
+
+  /* the side buttons of a mouse */
+  if (button == 8 || button == 9)
+    {
+      gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+      g_signal_emit (self, signals[SIGNAL_STEP], 0, button == 8 ? -1 : 1);
+    }
+  else
+    gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
+}
+
+static void
+on_long_press (QipuBoardView *self, double x, double y)
+{
+  QipuSquare square = square_at (self, x, y);
+
+  if (!self->dragging && square != QIPU_SQUARE_NONE)
+    g_signal_emit (self, signals[SIGNAL_MENU_REQUESTED], 0, (guint) square, x, y);
+}
+
+static gboolean
+on_scroll (QipuBoardView *self, double dx, double dy)
+{
+  int notches;
+
+  /* a change of direction starts anew */
+  if (self->scroll * dy < 0)
+    self->scroll = 0;
+  self->scroll += dy;
+  notches = (int) self->scroll;
+  self->scroll -= notches;
+  if (notches != 0)
+    g_signal_emit (self, signals[SIGNAL_STEP], 0, notches);
+
+  return GDK_EVENT_STOP;
+}
+
+/* Keyboard: the point cursor */
+
+static void
+move_cursor (QipuBoardView *self, int columns, int rows)
+{
+  const QipuBoardGeometry *geometry = qipu_board_layers_get_geometry (self->layers);
+  int column, row;
+
+  qipu_board_geometry_get_cell (geometry, self->cursor, &column, &row);
+  column = CLAMP (column + columns, 0, QIPU_N_FILES - 1);
+  row = CLAMP (row + rows, 0, QIPU_N_RANKS - 1);
+  self->cursor = qipu_board_geometry_get_square (geometry, column, row);
+  gtk_widget_grab_focus (self->squares[self->cursor]);
+  update_layers (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURSOR]);
+}
+
+static gboolean
+on_key_pressed (QipuBoardView *self, guint keyval, guint keycode, GdkModifierType state)
+{
+  gboolean handled = FALSE;
+
+  if (!self->cursor_mode ||
+      (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+
+  switch (keyval)
+    {
+    case GDK_KEY_Left:
+    case GDK_KEY_KP_Left:
+      move_cursor (self, -1, 0);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Right:
+    case GDK_KEY_KP_Right:
+      move_cursor (self, 1, 0);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Up:
+    case GDK_KEY_KP_Up:
+      move_cursor (self, 0, -1);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Down:
+    case GDK_KEY_KP_Down:
+      move_cursor (self, 0, 1);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Home:
+      move_cursor (self, -QIPU_N_FILES, 0);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_End:
+      move_cursor (self, QIPU_N_FILES, 0);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_space:
+    case GDK_KEY_KP_Space:
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+    case GDK_KEY_ISO_Enter:
+      g_signal_emit (self, signals[SIGNAL_SQUARE_ACTIVATED], 0, (guint) self->cursor);
+      return GDK_EVENT_STOP;
+    default:
+      g_signal_emit (self, signals[SIGNAL_KEY], 0, (guint) self->cursor, keyval, &handled);
+      return handled;
+    }
+}
+
+static void
+on_focus_entered (QipuBoardView *self)
+{
+  qipu_board_view_set_cursor_mode (self, TRUE);
+}
+
+static void
+on_focus_left (QipuBoardView *self)
+{
+  qipu_board_view_set_cursor_mode (self, FALSE);
+}
+
+static void
+on_square_action (QipuBoardView *self, QipuBoardSquare *square)
+{
+  self->cursor = qipu_board_square_get_square (square);
+  g_signal_emit (self, signals[SIGNAL_SQUARE_ACTIVATED], 0, (guint) self->cursor);
+}
+
+/* Overrides */
+
+static void
+qipu_board_view_measure (GtkWidget *widget,
+                         GtkOrientation orientation,
+                         int for_size,
+                         int *minimum,
+                         int *natural,
+                         int *minimum_baseline,
+                         int *natural_baseline)
+{
+  *minimum = MINIMUM_SIZE;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 560 : 620;
+}
+
+static void
+qipu_board_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  QipuBoardView *self = QIPU_BOARD_VIEW (widget);
+  const QipuBoardGeometry *geometry;
+  double side;
+
+  qipu_board_layers_set_size (self->layers, width, height, gtk_widget_get_scale_factor (widget));
+  geometry = qipu_board_layers_get_geometry (self->layers);
+  side = floor (qipu_board_geometry_get_unit (geometry));
+
+  for (QipuSquare square = 0; square < QIPU_N_SQUARES; square++)
+    {
+      double x, y;
+      GtkAllocation place;
+
+      qipu_board_geometry_square_to_point (geometry, square, &x, &y);
+      place = (GtkAllocation){ (int) (x - side / 2), (int) (y - side / 2), MAX (1, (int) side),
+                               MAX (1, (int) side) };
+      gtk_widget_size_allocate (self->squares[square], &place, -1);
+    }
+
+  if (self->flying && !self->dragging)
+    {
+      stop_animation (self);
+      end_flight (self);
+    }
+}
+
+static void
+qipu_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  QipuBoardView *self = QIPU_BOARD_VIEW (widget);
+  const Flight *flight = &self->flight;
+
+  qipu_board_layers_snapshot (self->layers, snapshot);
+  if (!self->flying)
+    return;
+
+  if (flight->taken != QIPU_PIECE_NONE)
+    {
+      double x, y;
+
+      get_point (self, flight->taken_square, &x, &y);
+      qipu_board_layers_snapshot_piece (self->layers, snapshot, flight->taken, x, y, FALSE);
+    }
+  qipu_board_layers_snapshot_piece (self->layers, snapshot, flight->piece, flight->x, flight->y,
+                                    self->dragging);
+}
+
+/* Tab goes into the board and out of it again; arrows move within. */
+static gboolean
+qipu_board_view_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  QipuBoardView *self = QIPU_BOARD_VIEW (widget);
+
+  if (gtk_widget_get_focus_child (widget) != NULL)
+    return FALSE;
+
+  return gtk_widget_grab_focus (self->squares[self->cursor]);
+}
+
+static gboolean
+qipu_board_view_grab_focus (GtkWidget *widget)
+{
+  QipuBoardView *self = QIPU_BOARD_VIEW (widget);
+
+  return gtk_widget_grab_focus (self->squares[self->cursor]);
+}
+
+static void
+qipu_board_view_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (qipu_board_view_parent_class)->css_changed (widget, change);
+  qipu_board_view_restyle (QIPU_BOARD_VIEW (widget));
+}
+
+static void
+on_scale_changed (QipuBoardView *self)
+{
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+static void
+qipu_board_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  QipuBoardView *self = QIPU_BOARD_VIEW (object);
+
+  switch (id)
+    {
+    case PROP_CURSOR_MODE:
+      g_value_set_boolean (value, self->cursor_mode);
+      break;
+    case PROP_CURSOR:
+      g_value_set_uint (value, self->cursor);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+qipu_board_view_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_CURSOR_MODE:
+      qipu_board_view_set_cursor_mode (QIPU_BOARD_VIEW (object), g_value_get_boolean (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+qipu_board_view_dispose (GObject *object)
+{
+  QipuBoardView *self = QIPU_BOARD_VIEW (object);
+
+  g_clear_handle_id (&self->label_source, g_source_remove);
+  self->flying = FALSE;
+  stop_animation (self);
+  for (guint i = 0; i < QIPU_N_SQUARES; i++)
+    g_clear_pointer (&self->squares[i], gtk_widget_unparent);
+
+  G_OBJECT_CLASS (qipu_board_view_parent_class)->dispose (object);
+}
+
+static void
+qipu_board_view_finalize (GObject *object)
+{
+  QipuBoardView *self = QIPU_BOARD_VIEW (object);
+
+  g_clear_pointer (&self->layers, qipu_board_layers_free);
+
+  G_OBJECT_CLASS (qipu_board_view_parent_class)->finalize (object);
+}
+
+static void
+install_signals (GType type)
+{
+  signals[SIGNAL_SQUARE_ACTIVATED] =
+    g_signal_new ("square-activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                  G_TYPE_UINT);
+  signals[SIGNAL_LIFT] =
+    g_signal_new ("lift", type, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled, NULL, NULL,
+                  G_TYPE_BOOLEAN, 1, G_TYPE_UINT);
+  signals[SIGNAL_DROP] =
+    g_signal_new ("drop", type, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled, NULL, NULL,
+                  G_TYPE_BOOLEAN, 2, G_TYPE_UINT, G_TYPE_UINT);
+  signals[SIGNAL_MARK_DRAWN] =
+    g_signal_new ("mark-drawn", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 3,
+                  G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
+  signals[SIGNAL_STEP] = g_signal_new ("step", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 1, G_TYPE_INT);
+  signals[SIGNAL_MENU_REQUESTED] =
+    g_signal_new ("menu-requested", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 3,
+                  G_TYPE_UINT, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+  signals[SIGNAL_KEY] =
+    g_signal_new ("key-pressed-on-square", type, G_SIGNAL_RUN_LAST, 0,
+                  g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 2, G_TYPE_UINT,
+                  G_TYPE_UINT);
+}
+
+static void
+qipu_board_view_class_init (QipuBoardViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = qipu_board_view_dispose;
+  object_class->finalize = qipu_board_view_finalize;
+  object_class->get_property = qipu_board_view_get_property;
+  object_class->set_property = qipu_board_view_set_property;
+  widget_class->measure = qipu_board_view_measure;
+  widget_class->size_allocate = qipu_board_view_size_allocate;
+  widget_class->snapshot = qipu_board_view_snapshot;
+  widget_class->focus = qipu_board_view_focus;
+  widget_class->grab_focus = qipu_board_view_grab_focus;
+  widget_class->css_changed = qipu_board_view_css_changed;
+
+  properties[PROP_CURSOR_MODE] =
+    g_param_spec_boolean ("cursor-mode", NULL, NULL, FALSE,
+                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_CURSOR] = g_param_spec_uint ("cursor", NULL, NULL, 0, QIPU_N_SQUARES - 1, 0,
+                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  install_signals (G_TYPE_FROM_CLASS (klass));
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
+  gtk_widget_class_set_css_name (widget_class, "board");
+}
+
+static void
+add_pointer_controllers (QipuBoardView *self)
+{
+  GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *press = gtk_gesture_long_press_new ();
+
+  self->drag = gtk_gesture_drag_new ();
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (self->drag), GDK_BUTTON_PRIMARY);
+  g_signal_connect_swapped (self->drag, "drag-begin", G_CALLBACK (on_drag_begin), self);
+  g_signal_connect_swapped (self->drag, "drag-update", G_CALLBACK (on_drag_update), self);
+  g_signal_connect_swapped (self->drag, "drag-end", G_CALLBACK (on_drag_end), self);
+  g_signal_connect_swapped (self->drag, "cancel", G_CALLBACK (on_drag_cancel), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (self->drag));
+
+  self->mark = gtk_gesture_drag_new ();
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (self->mark), GDK_BUTTON_SECONDARY);
+  g_signal_connect_swapped (self->mark, "drag-end", G_CALLBACK (on_mark_end), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (self->mark));
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_button_pressed), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
+  g_signal_connect_swapped (press, "pressed", G_CALLBACK (on_long_press), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (press));
+
+  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), scroll);
+}
+
+static void
+qipu_board_view_init (QipuBoardView *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  self->layers = qipu_board_layers_new ();
+  self->press = QIPU_SQUARE_NONE;
+  self->cursor = 4;
+  qipu_scene_init (&self->scene);
+  gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
+
+  for (QipuSquare square = 0; square < QIPU_N_SQUARES; square++)
+    {
+      self->squares[square] = qipu_board_square_new (square);
+      gtk_widget_set_parent (self->squares[square], widget);
+      g_signal_connect_swapped (self->squares[square], "activate", G_CALLBACK (on_square_action),
+                                self);
+    }
+
+  add_pointer_controllers (self);
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key_pressed), self);
+  gtk_widget_add_controller (widget, keys);
+  g_signal_connect_swapped (focus, "enter", G_CALLBACK (on_focus_entered), self);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_focus_left), self);
+  gtk_widget_add_controller (widget, focus);
+
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (on_scale_changed), NULL);
+}
+
+/* Public */
+
+GtkWidget *
+qipu_board_view_new (void)
+{
+  return g_object_new (QIPU_TYPE_BOARD_VIEW, NULL);
+}
+
+static void
+take_scene (QipuBoardView *self, const QipuScene *scene)
+{
+  QipuScene before = self->scene;
+
+  self->scene = *scene;
+  update_labels (self, &before);
+}
+
+/**
+ * qipu_board_view_set_scene:
+ * @self: a board
+ * @scene: what to show
+ *
+ * Shows @scene at once. A piece that follows the pointer keeps following it.
+ */
+void
+qipu_board_view_set_scene (QipuBoardView *self, const QipuScene *scene)
+{
+  gboolean same_pieces;
+
+  g_return_if_fail (QIPU_IS_BOARD_VIEW (self));
+
+  if (qipu_scene_equal (&self->scene, scene))
+    return;
+
+  same_pieces = qipu_position_equal (&self->scene.position, &scene->position) &&
+                self->scene.flipped == scene->flipped && self->scene.mirrored == scene->mirrored;
+  take_scene (self, scene);
+  if (self->flying && !self->dragging && !same_pieces)
+    {
+      stop_animation (self);
+      self->flying = FALSE;
+    }
+  update_layers (self);
+}
+
+void
+qipu_board_view_set_scene_moved (QipuBoardView *self,
+                                 const QipuScene *scene,
+                                 QipuMove moved,
+                                 gboolean backwards)
+{
+  QipuScene before;
+
+  g_return_if_fail (QIPU_IS_BOARD_VIEW (self));
+
+  before = self->scene;
+  stop_animation (self);
+  self->flying = FALSE;
+  take_scene (self, scene);
+
+  /* a piece that was just dropped there has already made the way */
+  if (moved == QIPU_MOVE_NONE || moved == self->dropping ||
+      qipu_settings_get_animation_ms () == 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    update_layers (self);
+  else
+    start_move (self, &before, moved, backwards);
+}
+
+const QipuScene *
+qipu_board_view_get_scene (QipuBoardView *self)
+{
+  g_return_val_if_fail (QIPU_IS_BOARD_VIEW (self), NULL);
+
+  return &self->scene;
+}
+
+gboolean
+qipu_board_view_get_cursor_mode (QipuBoardView *self)
+{
+  g_return_val_if_fail (QIPU_IS_BOARD_VIEW (self), FALSE);
+
+  return self->cursor_mode;
+}
+
+/**
+ * qipu_board_view_set_cursor_mode:
+ * @self: a board
+ * @cursor_mode: whether the arrow keys move the point cursor
+ *
+ * While the mode is on, one of the points has the keyboard focus and is drawn with the cursor.
+ */
+void
+qipu_board_view_set_cursor_mode (QipuBoardView *self, gboolean cursor_mode)
+{
+  g_return_if_fail (QIPU_IS_BOARD_VIEW (self));
+
+  cursor_mode = !!cursor_mode;
+  if (self->cursor_mode == cursor_mode)
+    return;
+
+  self->cursor_mode = cursor_mode;
+  if (cursor_mode && gtk_widget_get_focus_child (GTK_WIDGET (self)) == NULL)
+    gtk_widget_grab_focus (self->squares[self->cursor]);
+  update_layers (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURSOR_MODE]);
+}
+
+QipuSquare
+qipu_board_view_get_cursor (QipuBoardView *self)
+{
+  g_return_val_if_fail (QIPU_IS_BOARD_VIEW (self), QIPU_SQUARE_NONE);
+
+  return self->cursor;
+}
+
+gboolean
+qipu_board_view_is_moving (QipuBoardView *self)
+{
+  g_return_val_if_fail (QIPU_IS_BOARD_VIEW (self), FALSE);
+
+  return self->flying;
+}
+
+void
+qipu_board_view_fit (QipuBoardView *self, int *width, int *height)
+{
+  double columns, rows;
+  int unit;
+
+  g_return_if_fail (QIPU_IS_BOARD_VIEW (self));
+
+  qipu_board_geometry_get_extent (self->scene.numerals, &columns, &rows);
+  unit = MAX (4, (int) MIN (*width / columns, *height / rows));
+  *width = (int) ceil (unit * columns);
+  *height = (int) ceil (unit * rows);
+}
+
+void
+qipu_board_view_get_sheet (QipuBoardView *self, double *x, double *y, double *width, double *height)
+{
+  g_return_if_fail (QIPU_IS_BOARD_VIEW (self));
+
+  qipu_board_geometry_get_sheet (qipu_board_layers_get_geometry (self->layers), x, y, width,
+                                 height);
+}
+
+void
+qipu_board_view_get_point (QipuBoardView *self, QipuSquare square, double *x, double *y)
+{
+  g_return_if_fail (QIPU_IS_BOARD_VIEW (self));
+  g_return_if_fail (square < QIPU_N_SQUARES);
+
+  get_point (self, square, x, y);
+}
+
+void
+qipu_board_view_restyle (QipuBoardView *self)
+{
+  QipuTheme theme;
+
+  g_return_if_fail (QIPU_IS_BOARD_VIEW (self));
+
+  qipu_board_theme_for_widget (GTK_WIDGET (self), &theme);
+  qipu_board_layers_set_theme (self->layers, &theme);
+  qipu_board_layers_set_pieces (self->layers, qipu_board_pieces_from_settings ());
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}

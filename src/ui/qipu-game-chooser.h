@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The games of a file with many, to look through and choose from. */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ui/qipu-workspace.h"
+
+G_BEGIN_DECLS
+
+#define QIPU_TYPE_GAME_CHOOSER (qipu_game_chooser_get_type ())
+G_DECLARE_FINAL_TYPE (QipuGameChooser, qipu_game_chooser, QIPU, GAME_CHOOSER, GtkWidget)
+
+GtkWidget *qipu_game_chooser_new (void);
+void qipu_game_chooser_set_workspace (QipuGameChooser *self, QipuWorkspace *workspace);
+const char *qipu_game_chooser_get_filter (QipuGameChooser *self);
+void qipu_game_chooser_set_filter (QipuGameChooser *self, const char *text);
+
+G_END_DECLS

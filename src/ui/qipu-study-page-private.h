@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the study page and its actions share. */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "ui/qipu-board-frame.h"
+#include "ui/qipu-comment-box.h"
+#include "ui/qipu-game-chooser.h"
+#include "ui/qipu-move-entry.h"
+#include "ui/qipu-move-list-view.h"
+#include "ui/qipu-player-bar.h"
+#include "ui/qipu-setup-panel.h"
+#include "ui/qipu-study-page.h"
+
+G_BEGIN_DECLS
+
+struct _QipuStudyPage
+{
+  GtkWidget parent_instance;
+
+  QipuWorkspace *workspace;
+  QipuSession *session;
+  GSimpleActionGroup *actions;
+
+  QipuBoardFrame *frame;
+  QipuBoardView *board;
+  QipuPlayerBar *bars[2]; /* above, below */
+  GtkWidget *handle;
+  GtkWidget *panel;
+  GtkWidget *panel_mode;
+  AdwViewSwitcher *switcher;
+  AdwViewStack *panel_stack;
+  QipuMoveListView *list;
+  QipuGameChooser *chooser;
+  QipuCommentBox *comment;
+  QipuMoveEntry *entry;
+  QipuSetupPanel *setup_panel;
+  GtkLabel *place;
+  GtkWidget *play;
+
+  QipuNodeId shown;  /* the node on the board */
+  QipuMove preview;  /* of the move entry */
+  int drag_width;    /* of the panel when the handle was taken */
+  guint autoplay;    /* timeout */
+};
+
+/* qipu-study-actions.c */
+void qipu_study_page_init_actions (QipuStudyPage *self);
+void qipu_study_page_update_actions (QipuStudyPage *self);
+void qipu_study_page_stop_autoplay (QipuStudyPage *self);
+/* qipu-study-page.c */
+void qipu_study_page_open_entry (QipuStudyPage *self, const char *text);
+void qipu_study_page_close_entry (QipuStudyPage *self);
+void qipu_study_page_update_board (QipuStudyPage *self);
+
+G_END_DECLS

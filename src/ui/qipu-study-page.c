@@ -1,0 +1,569 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Where one studies: the board, its players, and the panel with moves, comment and navigation. */
+
+#define G_LOG_DOMAIN "qipu-ui"
+
+#include "config.h"
+
+#include "ui/qipu-study-page-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "ui/qipu-adaptive-layout.h"
+#include "ui/qipu-settings.h"
+#include "ui/qipu-ui-language.h"
+#include "words/qipu-words-why.h"
+
+enum
+{
+  BAR_ABOVE,
+  BAR_BELOW,
+  N_BARS
+};
+
+G_DEFINE_FINAL_TYPE (QipuStudyPage, qipu_study_page, GTK_TYPE_WIDGET)
+
+static QipuAdaptiveLayout *
+get_layout (QipuStudyPage *self)
+{
+  return QIPU_ADAPTIVE_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self)));
+}
+
+static const QipuGame *
+get_game (QipuStudyPage *self)
+{
+  return qipu_document_get_game (qipu_session_get_document (self->session));
+}
+
+/* What is seen follows the session */
+
+static void
+fill_scene (QipuStudyPage *self, QipuScene *scene)
+{
+  qipu_session_fill_scene (self->session, scene);
+  scene->numerals = qipu_settings_get_numerals ();
+  scene->river_text = qipu_settings_get_river_text ();
+  if (self->preview != QIPU_MOVE_NONE)
+    qipu_scene_add_arrow (scene, qipu_move_from (self->preview), qipu_move_to (self->preview),
+                          QIPU_ARROW_VARIATION, QIPU_MARK_GREEN);
+}
+
+static void
+update_status (QipuStudyPage *self)
+{
+  QipuReferee *referee = qipu_session_get_referee (self->session);
+  QipuMove refused = qipu_session_get_refused (self->session);
+  g_autofree char *text = NULL;
+
+  if (qipu_session_get_mode (self->session) == QIPU_MODE_SETUP)
+    text = NULL;
+  else if (refused != QIPU_MOVE_NONE)
+    text = qipu_words_dup_why (qipu_session_get_position (self->session), refused,
+                               qipu_session_get_why_not (self->session));
+  else
+    text = qipu_referee_dup_status_text (referee);
+
+  qipu_board_frame_set_status (self->frame, text);
+}
+
+static void
+update_bars (QipuStudyPage *self)
+{
+  const QipuPosition *position = qipu_session_get_position (self->session);
+  gboolean flipped = qipu_session_get_flipped (self->session);
+
+  qipu_player_bar_update (self->bars[BAR_ABOVE], get_game (self), position,
+                          flipped ? QIPU_RED : QIPU_BLACK);
+  qipu_player_bar_update (self->bars[BAR_BELOW], get_game (self), position,
+                          flipped ? QIPU_BLACK : QIPU_RED);
+}
+
+/* "23 / 78": plies to here and to the end of this line. */
+static void
+update_place (QipuStudyPage *self)
+{
+  const QipuGame *game = get_game (self);
+  QipuNodeId node = qipu_session_get_current (self->session);
+  guint ply = qipu_game_get_ply (game, node);
+  guint end = ply;
+  g_autofree char *text = NULL;
+
+  for (node = qipu_game_get_first_child (game, node); node != QIPU_NODE_NONE;
+       node = qipu_game_get_first_child (game, node))
+    end++;
+  text = g_strdup_printf ("%u / %u", ply, end);
+  gtk_label_set_label (self->place, text);
+}
+
+void
+qipu_study_page_update_board (QipuStudyPage *self)
+{
+  const QipuGame *game = get_game (self);
+  QipuNodeId current = qipu_session_get_current (self->session);
+  QipuMove moved = QIPU_MOVE_NONE;
+  gboolean backwards = FALSE;
+  QipuScene scene;
+
+  fill_scene (self, &scene);
+  if (current == self->shown)
+    {
+      qipu_board_view_set_scene (self->board, &scene);
+      return;
+    }
+
+  /* one step forward or back slides, a jump does not */
+  if (self->shown != QIPU_NODE_NONE)
+    {
+      if (current != QIPU_NODE_ROOT && qipu_game_get_parent (game, current) == self->shown)
+        moved = qipu_game_get_move (game, current);
+      else if (self->shown != QIPU_NODE_ROOT && qipu_game_get_parent (game, self->shown) == current)
+        {
+          moved = qipu_game_get_move (game, self->shown);
+          backwards = TRUE;
+        }
+    }
+  self->shown = current;
+  qipu_board_view_set_scene_moved (self->board, &scene, moved, backwards);
+}
+
+static void
+on_session_notify (QipuStudyPage *self)
+{
+  qipu_study_page_update_board (self);
+  update_bars (self);
+  update_place (self);
+  update_status (self);
+  qipu_study_page_update_actions (self);
+}
+
+/* What the user does on the board goes to the session */
+
+static void
+on_square_activated (QipuStudyPage *self, guint square)
+{
+  if (self->session != NULL)
+    qipu_session_activate_square (self->session, (QipuSquare) square);
+}
+
+static gboolean
+on_lift (QipuStudyPage *self, guint square)
+{
+  if (self->session == NULL)
+    return FALSE;
+
+  /* The other side's pieces can be taken up too: where they fall says whose turn it is. */
+  qipu_session_pick (self->session, (QipuSquare) square);
+  return TRUE;
+}
+
+static gboolean
+on_drop (QipuStudyPage *self, guint from, guint to)
+{
+  QipuSetup *setup;
+
+  if (self->session == NULL)
+    return FALSE;
+
+  setup = qipu_session_get_setup (self->session);
+  if (setup != NULL)
+    return to == QIPU_SQUARE_NONE ? qipu_setup_put (setup, (QipuSquare) from, QIPU_PIECE_NONE)
+                                  : qipu_setup_move (setup, (QipuSquare) from, (QipuSquare) to);
+  if (to == QIPU_SQUARE_NONE)
+    {
+      qipu_session_pick (self->session, QIPU_SQUARE_NONE);
+      return FALSE;
+    }
+  return qipu_session_play (self->session, qipu_move ((QipuSquare) from, (QipuSquare) to));
+}
+
+static void
+on_step (QipuStudyPage *self, int plies)
+{
+  if (self->session == NULL || qipu_session_get_mode (self->session) != QIPU_MODE_STUDY)
+    return;
+
+  qipu_study_page_stop_autoplay (self);
+  qipu_session_step (self->session, plies);
+}
+
+static void
+on_mark_drawn (QipuStudyPage *self, guint from, guint to, guint colour)
+{
+  QipuSetup *setup;
+
+  if (self->session == NULL)
+    return;
+
+  setup = qipu_session_get_setup (self->session);
+  if (setup != NULL)
+    qipu_setup_put (setup, (QipuSquare) to, QIPU_PIECE_NONE);
+  else
+    qipu_session_toggle_mark (self->session, (QipuSquare) from, (QipuSquare) to,
+                              (QipuMarkColour) colour);
+}
+
+/* Entry of moves by typing */
+
+void
+qipu_study_page_close_entry (QipuStudyPage *self)
+{
+  gtk_widget_hide (GTK_WIDGET (self->entry));
+  self->preview = QIPU_MOVE_NONE;
+  if (self->session != NULL)
+    qipu_study_page_update_board (self);
+  qipu_study_page_focus_default (self);
+}
+
+void
+qipu_study_page_open_entry (QipuStudyPage *self, const char *text)
+{
+  if (self->session == NULL || qipu_session_get_mode (self->session) != QIPU_MODE_STUDY)
+    return;
+
+  qipu_study_page_stop_autoplay (self);
+  gtk_widget_show (GTK_WIDGET (self->entry));
+  qipu_move_entry_start (self->entry, text, -1);
+}
+
+static void
+on_entry_preview (QipuStudyPage *self, guint move)
+{
+  self->preview = (QipuMove) move;
+  if (self->session != NULL)
+    qipu_study_page_update_board (self);
+}
+
+static void
+on_entry_play (QipuStudyPage *self, guint move)
+{
+  self->preview = QIPU_MOVE_NONE;
+  if (qipu_session_play (self->session, (QipuMove) move))
+    qipu_study_page_close_entry (self);
+}
+
+/* The handle between board and panel */
+
+static void
+on_handle_begin (QipuStudyPage *self)
+{
+  self->drag_width = gtk_widget_get_width (self->panel);
+}
+
+static void
+on_handle_update (QipuStudyPage *self, double dx)
+{
+  gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+
+  qipu_adaptive_layout_set_panel_width (get_layout (self),
+                                        self->drag_width + (int) (rtl ? dx : -dx));
+}
+
+static void
+on_handle_end (QipuStudyPage *self)
+{
+  int width = gtk_widget_get_width (self->panel);
+
+  g_settings_set_int (qipu_settings_get (), QIPU_SETTING_PANEL_WIDTH, CLAMP (width, 240, 900));
+}
+
+/* Which session is shown */
+
+static void
+on_mode_changed (QipuStudyPage *self)
+{
+  gboolean setup = self->session != NULL &&
+                   qipu_session_get_mode (self->session) == QIPU_MODE_SETUP;
+
+  qipu_setup_panel_set_setup (self->setup_panel,
+                              setup ? qipu_session_get_setup (self->session) : NULL);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->panel_mode), setup ? "setup" : "study");
+}
+
+/* Names, comments and the lengths of lines change without the picture of the board. The session is
+ * told first, since it connected first. */
+static void
+on_document_changed (QipuStudyPage *self)
+{
+  update_bars (self);
+  update_place (self);
+  qipu_study_page_update_actions (self);
+}
+
+static void
+set_session (QipuStudyPage *self, QipuSession *session)
+{
+  if (self->session == session)
+    return;
+
+  qipu_study_page_stop_autoplay (self);
+  if (self->session != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->session, self);
+      g_signal_handlers_disconnect_by_data (qipu_session_get_document (self->session), self);
+    }
+  g_set_object (&self->session, session);
+  self->preview = QIPU_MOVE_NONE;
+  self->shown = QIPU_NODE_NONE;
+
+  qipu_move_list_view_set_session (self->list, session);
+  qipu_comment_box_set_session (self->comment, session);
+  qipu_move_entry_set_session (self->entry, session);
+  if (session == NULL)
+    return;
+
+  g_signal_connect_swapped (session, "scene-changed", G_CALLBACK (on_session_notify), self);
+  g_signal_connect_swapped (session, "notify::mode", G_CALLBACK (on_mode_changed), self);
+  g_signal_connect_swapped (qipu_session_get_document (session), "changed",
+                            G_CALLBACK (on_document_changed), self);
+  on_mode_changed (self);
+  on_session_notify (self);
+}
+
+static void
+on_workspace_session (QipuStudyPage *self)
+{
+  set_session (self, qipu_workspace_get_session (self->workspace));
+}
+
+static void
+on_workspace_games (QipuStudyPage *self)
+{
+  gboolean many = qipu_workspace_get_n_games (self->workspace) > 1;
+  GtkWidget *games = GTK_WIDGET (self->chooser);
+
+  adw_view_stack_page_set_visible (adw_view_stack_get_page (self->panel_stack, games), many);
+  gtk_widget_set_visible (GTK_WIDGET (self->switcher), many);
+  adw_view_stack_set_visible_child_name (self->panel_stack, many ? "games" : "moves");
+}
+
+static void
+on_flush (QipuStudyPage *self)
+{
+  qipu_comment_box_commit (self->comment);
+}
+
+static void
+qipu_study_page_dispose (GObject *object)
+{
+  QipuStudyPage *self = QIPU_STUDY_PAGE (object);
+  GtkWidget *child;
+
+  qipu_study_page_stop_autoplay (self);
+  if (self->list != NULL)
+    set_session (self, NULL);
+  if (self->workspace != NULL)
+    g_signal_handlers_disconnect_by_data (self->workspace, self);
+  g_clear_object (&self->workspace);
+  g_clear_object (&self->actions);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (qipu_study_page_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, frame);
+  gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, handle);
+  gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, panel);
+  gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, panel_mode);
+  gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, switcher);
+  gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, panel_stack);
+  gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, list);
+  gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, chooser);
+  gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, comment);
+  gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, entry);
+  gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, setup_panel);
+  gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, place);
+  gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, play);
+}
+
+static void
+qipu_study_page_class_init (QipuStudyPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = qipu_study_page_dispose;
+
+  g_type_ensure (QIPU_TYPE_ADAPTIVE_LAYOUT);
+  g_type_ensure (QIPU_TYPE_BOARD_FRAME);
+  g_type_ensure (QIPU_TYPE_MOVE_LIST_VIEW);
+  g_type_ensure (QIPU_TYPE_GAME_CHOOSER);
+  g_type_ensure (QIPU_TYPE_COMMENT_BOX);
+  g_type_ensure (QIPU_TYPE_MOVE_ENTRY);
+  g_type_ensure (QIPU_TYPE_SETUP_PANEL);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/qipu/Qipu/ui/qipu-study-page.ui");
+  bind_children (widget_class);
+  gtk_widget_class_bind_template_child_full (widget_class, "move_menu", FALSE, 0);
+  gtk_widget_class_set_css_name (widget_class, "studypage");
+}
+
+static void
+connect_board (QipuStudyPage *self)
+{
+  g_signal_connect_swapped (self->board, "square-activated", G_CALLBACK (on_square_activated), self);
+  g_signal_connect_swapped (self->board, "lift", G_CALLBACK (on_lift), self);
+  g_signal_connect_swapped (self->board, "drop", G_CALLBACK (on_drop), self);
+  g_signal_connect_swapped (self->board, "step", G_CALLBACK (on_step), self);
+  g_signal_connect_swapped (self->board, "mark-drawn", G_CALLBACK (on_mark_drawn), self);
+}
+
+static void
+qipu_study_page_init (QipuStudyPage *self)
+{
+  GtkGesture *drag = gtk_gesture_drag_new ();
+  GObject *menu;
+
+  self->shown = QIPU_NODE_NONE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  menu = gtk_widget_get_template_child (GTK_WIDGET (self), QIPU_TYPE_STUDY_PAGE, "move_menu");
+  qipu_move_list_view_set_menu (self->list, G_MENU_MODEL (menu));
+
+  self->board = qipu_board_frame_get_board (self->frame);
+  for (guint i = 0; i < N_BARS; i++)
+    self->bars[i] = QIPU_PLAYER_BAR (qipu_player_bar_new ());
+  qipu_board_frame_set_above (self->frame, GTK_WIDGET (self->bars[BAR_ABOVE]));
+  qipu_board_frame_set_below (self->frame, GTK_WIDGET (self->bars[BAR_BELOW]));
+  connect_board (self);
+
+  g_signal_connect_swapped (self->entry, "play", G_CALLBACK (on_entry_play), self);
+  g_signal_connect_swapped (self->entry, "preview", G_CALLBACK (on_entry_preview), self);
+  g_signal_connect_swapped (self->entry, "close", G_CALLBACK (qipu_study_page_close_entry), self);
+  g_signal_connect_swapped (self->comment, "finished", G_CALLBACK (qipu_study_page_focus_default),
+                            self);
+
+  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (on_handle_begin), self);
+  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (on_handle_update), self);
+  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (on_handle_end), self);
+  gtk_widget_add_controller (self->handle, GTK_EVENT_CONTROLLER (drag));
+  qipu_adaptive_layout_set_panel_width (
+    get_layout (self), g_settings_get_int (qipu_settings_get (), QIPU_SETTING_PANEL_WIDTH));
+
+  qipu_study_page_init_actions (self);
+}
+
+/* Public */
+
+GtkWidget *
+qipu_study_page_new (void)
+{
+  return g_object_new (QIPU_TYPE_STUDY_PAGE, NULL);
+}
+
+void
+qipu_study_page_set_workspace (QipuStudyPage *self, QipuWorkspace *workspace)
+{
+  g_return_if_fail (QIPU_IS_STUDY_PAGE (self));
+  g_return_if_fail (self->workspace == NULL);
+
+  self->workspace = g_object_ref (workspace);
+  qipu_game_chooser_set_workspace (self->chooser, workspace);
+  g_signal_connect_swapped (workspace, "notify::games", G_CALLBACK (on_workspace_games), self);
+  g_signal_connect_swapped (workspace, "notify::session", G_CALLBACK (on_workspace_session), self);
+  g_signal_connect_swapped (workspace, "flush", G_CALLBACK (on_flush), self);
+  on_workspace_games (self);
+  on_workspace_session (self);
+}
+
+GActionGroup *
+qipu_study_page_get_actions (QipuStudyPage *self)
+{
+  g_return_val_if_fail (QIPU_IS_STUDY_PAGE (self), NULL);
+
+  return G_ACTION_GROUP (self->actions);
+}
+
+QipuBoardView *
+qipu_study_page_get_board (QipuStudyPage *self)
+{
+  g_return_val_if_fail (QIPU_IS_STUDY_PAGE (self), NULL);
+
+  return self->board;
+}
+
+void
+qipu_study_page_type_move (QipuStudyPage *self, const char *text)
+{
+  g_return_if_fail (QIPU_IS_STUDY_PAGE (self));
+
+  qipu_study_page_open_entry (self, text);
+}
+
+void
+qipu_study_page_restyle (QipuStudyPage *self)
+{
+  g_return_if_fail (QIPU_IS_STUDY_PAGE (self));
+
+  qipu_board_frame_restyle (self->frame);
+  for (guint i = 0; i < N_BARS; i++)
+    qipu_player_bar_restyle (self->bars[i]);
+  qipu_setup_panel_restyle (self->setup_panel);
+  if (self->session != NULL)
+    qipu_study_page_update_board (self);
+}
+
+/* Letters typed here begin a move, so the focus rests where no text is written. */
+void
+qipu_study_page_focus_default (QipuStudyPage *self)
+{
+  g_return_if_fail (QIPU_IS_STUDY_PAGE (self));
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->list));
+}
+
+void
+qipu_study_page_save_state (QipuStudyPage *self, QipuStudyViewState *state)
+{
+  g_return_if_fail (QIPU_IS_STUDY_PAGE (self));
+
+  *state = (QipuStudyViewState){
+    .scroll = qipu_move_list_view_get_scroll (self->list),
+    .comment_focus = qipu_comment_box_has_focus (self->comment),
+    .comment_place = qipu_comment_box_get_place (self->comment),
+    .comment_cursor = qipu_comment_box_get_cursor (self->comment),
+    .cursor_mode = qipu_board_view_get_cursor_mode (self->board),
+    .entry_text = gtk_widget_get_visible (GTK_WIDGET (self->entry))
+                    ? g_strdup (qipu_move_entry_get_text (self->entry))
+                    : NULL,
+    .entry_cursor = qipu_move_entry_get_cursor (self->entry),
+    .panel_page = g_strdup (adw_view_stack_get_visible_child_name (self->panel_stack)),
+    .filter = g_strdup (qipu_game_chooser_get_filter (self->chooser)),
+    .setup_fen = qipu_setup_panel_dup_pending (self->setup_panel),
+    .autoplay = self->autoplay != 0,
+  };
+}
+
+void
+qipu_study_page_restore_state (QipuStudyPage *self, const QipuStudyViewState *state)
+{
+  g_return_if_fail (QIPU_IS_STUDY_PAGE (self));
+
+  if (state->panel_page != NULL)
+    adw_view_stack_set_visible_child_name (self->panel_stack, state->panel_page);
+  if (state->filter != NULL)
+    qipu_game_chooser_set_filter (self->chooser, state->filter);
+  qipu_setup_panel_set_pending (self->setup_panel, state->setup_fen);
+  qipu_move_list_view_set_scroll (self->list, state->scroll);
+  qipu_study_page_focus_default (self);
+  if (state->comment_focus)
+    qipu_comment_box_restore (self->comment, state->comment_place, state->comment_cursor);
+  if (state->cursor_mode)
+    qipu_board_view_set_cursor_mode (self->board, TRUE);
+  if (state->entry_text != NULL)
+    {
+      gtk_widget_show (GTK_WIDGET (self->entry));
+      qipu_move_entry_start (self->entry, state->entry_text, state->entry_cursor);
+    }
+  if (state->autoplay)
+    g_action_group_activate_action (G_ACTION_GROUP (self->actions), "autoplay", NULL);
+}
+
+void
+qipu_study_view_state_clear (QipuStudyViewState *state)
+{
+  g_clear_pointer (&state->entry_text, g_free);
+  g_clear_pointer (&state->panel_page, g_free);
+  g_clear_pointer (&state->filter, g_free);
+  g_clear_pointer (&state->setup_fen, g_free);
+}

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Pango languages of widgets, so that Han characters take the right forms whatever the locale. */
+
+#define G_LOG_DOMAIN "qipu-ui"
+
+#include "config.h"
+
+#include "ui/qipu-ui-language.h"
+
+#include "study/qipu-language.h"
+
+static const char *
+interface_tag (void)
+{
+  return qipu_language_get_pango_tag (qipu_language_get ());
+}
+
+static void
+on_popover_mapped (GtkWidget *popover)
+{
+  qipu_ui_tag (popover);
+}
+
+static void
+tag_tree (GtkWidget *widget, PangoLanguage *language)
+{
+  PangoContext *context = gtk_widget_get_pango_context (widget);
+
+  if (pango_context_get_language (context) != language)
+    {
+      pango_context_set_language (context, language);
+      gtk_widget_queue_resize (widget);
+    }
+
+  /* Menus make their items only when they are opened. */
+  if (GTK_IS_POPOVER (widget) && g_object_get_data (G_OBJECT (widget), "qipu-tagged") == NULL)
+    {
+      g_object_set_data (G_OBJECT (widget), "qipu-tagged", GINT_TO_POINTER (TRUE));
+      g_signal_connect_after (widget, "map", G_CALLBACK (on_popover_mapped), NULL);
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    tag_tree (child, language);
+}
+
+/**
+ * qipu_ui_tag_as:
+ * @root: a widget
+ * @pango_tag: a language as Pango and fontconfig know it, "zh-tw" for example
+ *
+ * Sets the Pango language of @root and of all widgets below it.
+ */
+void
+qipu_ui_tag_as (GtkWidget *root, const char *pango_tag)
+{
+  g_return_if_fail (GTK_IS_WIDGET (root));
+
+  tag_tree (root, pango_language_from_string (pango_tag));
+}
+
+/**
+ * qipu_ui_tag:
+ * @root: a widget
+ *
+ * Sets the Pango language of the interface on @root and on all widgets below it. Untagged Han
+ * text would come out in Japanese forms.
+ */
+void
+qipu_ui_tag (GtkWidget *root)
+{
+  qipu_ui_tag_as (root, interface_tag ());
+}
+
+const char *
+qipu_ui_notation_tag (QipuNotation notation)
+{
+  switch (notation)
+    {
+    case QIPU_NOTATION_HANT:
+      return "zh-tw";
+    case QIPU_NOTATION_HANS:
+      return "zh-cn";
+    default:
+      return interface_tag ();
+    }
+}
