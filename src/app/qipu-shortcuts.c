@@ -15,7 +15,7 @@
 static const char *
 translate (const char *text)
 {
-  return g_dpgettext2 (GETTEXT_PACKAGE, "shortcut window", text);
+  return g_dgettext (GETTEXT_PACKAGE, text);
 }
 
 static void

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the tests of the window share. */
+
+#include "config.h"
+
+#include "ui-fixture.h"
+
+#include <locale.h>
+#include <string.h>
+
+#include "study/qipu-language.h"
+#include "study/qipu-paths.h"
+
+static QipuApplication *application;
+static char *folder;
+
+static void
+release (void)
+{
+  g_clear_object (&application);
+  g_clear_pointer (&folder, g_free);
+  qipu_settings_release ();
+}
+
+void
+ui_fixture_init (int *argc, char ***argv)
+{
+  g_autoptr (GError) error = NULL;
+
+  qipu_paths_init ();
+  /* the test's own setlocale comes first, since gtk_test_init leaves the locale at "C" */
+  g_test_init (argc, argv, NULL);
+  qipu_language_init (qipu_paths_get_locale_dir (), "en");
+  gtk_disable_setlocale ();
+
+  folder = g_dir_make_tmp ("qipu-ui-XXXXXX", &error);
+  g_assert_no_error (error);
+  g_settings_set_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE, "en");
+
+  application = qipu_application_new (G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (application), NULL, &error);
+  g_assert_no_error (error);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  atexit (release);
+}
+
+QipuApplication *
+ui_fixture_get_application (void)
+{
+  return application;
+}
+
+void
+ui_fixture_iterate (void)
+{
+  if (!g_main_context_iteration (NULL, FALSE))
+    g_usleep (1000);
+}
+
+static void
+on_painted (GdkFrameClock *clock, gpointer data)
+{
+  *(gboolean *) data = TRUE;
+}
+
+void
+ui_fixture_settle (QipuWindow *window)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (window));
+  gboolean painted = FALSE;
+  gulong handler = g_signal_connect (clock, "after-paint", G_CALLBACK (on_painted), &painted);
+
+  gtk_widget_queue_draw (GTK_WIDGET (window));
+  ui_wait_until (painted);
+  g_signal_handler_disconnect (clock, handler);
+  for (guint i = 0; i < 200 && g_main_context_pending (NULL); i++)
+    g_main_context_iteration (NULL, FALSE);
+}
+
+QipuWindow *
+ui_fixture_open_window (void)
+{
+  QipuWindow *window = qipu_window_new (GTK_APPLICATION (application));
+
+  gtk_window_present (GTK_WINDOW (window));
+  ui_wait_until (gtk_widget_get_mapped (GTK_WIDGET (window)));
+  ui_fixture_settle (window);
+  return window;
+}
+
+void
+ui_fixture_close_window (QipuWindow *window)
+{
+  gtk_window_destroy (GTK_WINDOW (window));
+  for (guint i = 0; i < 50; i++)
+    ui_fixture_iterate ();
+}
+
+static gboolean
+is_named (GtkWidget *widget, const char *name)
+{
+  g_autofree char *label = NULL;
+
+  if (name == NULL)
+    return TRUE;
+  if (g_object_class_find_property (G_OBJECT_GET_CLASS (widget), "label") != NULL)
+    g_object_get (widget, "label", &label, NULL);
+  return g_strcmp0 (label, name) == 0 || g_strcmp0 (gtk_widget_get_tooltip_text (widget), name) == 0;
+}
+
+GtkWidget *
+ui_find (GtkWidget *root, GType type, const char *name)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (root), type) && is_named (root, name))
+    return root;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = ui_find (child, type, name);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+void
+ui_activate (QipuWindow *window, const char *detailed_action)
+{
+  g_autofree char *name = NULL;
+  g_autoptr (GVariant) target = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_action_parse_detailed_name (detailed_action, &name, &target, &error);
+  g_assert_no_error (error);
+  g_assert_true (gtk_widget_activate_action_variant (GTK_WIDGET (window), name, target));
+}
+
+GFile *
+ui_fixture_write (const char *name, const char *text)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_file_set_contents (path, text, -1, &error);
+  g_assert_no_error (error);
+  return g_file_new_for_path (path);
+}
+
+char *
+ui_fixture_read (GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+  char *text = NULL;
+
+  g_file_load_contents (file, NULL, &text, NULL, NULL, &error);
+  g_assert_no_error (error);
+  return text;
+}

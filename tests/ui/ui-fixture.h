@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the tests of the window share: the program in this process, and waiting for it. */
+
+#pragma once
+
+#include "app/qipu-application.h"
+#include "app/qipu-window.h"
+#include "ui/qipu-settings.h"
+
+G_BEGIN_DECLS
+
+/* Starts the program once, animations off. */
+void ui_fixture_init (int *argc, char ***argv);
+QipuApplication *ui_fixture_get_application (void);
+/* A new window, shown and drawn. */
+QipuWindow *ui_fixture_open_window (void);
+void ui_fixture_close_window (QipuWindow *window);
+
+/* Lets the program run until @condition holds; fails after 10 seconds. */
+#define ui_wait_until(condition) \
+  G_STMT_START \
+  { \
+    gint64 ui_end = g_get_monotonic_time () + 10 * G_USEC_PER_SEC; \
+    while (!(condition)) \
+      { \
+        if (g_get_monotonic_time () > ui_end) \
+          g_error ("%s:%d: not within 10 seconds: %s", __FILE__, __LINE__, #condition); \
+        ui_fixture_iterate (); \
+      } \
+  } \
+  G_STMT_END
+
+void ui_fixture_iterate (void);
+/* Lets the program run until nothing is pending and a frame was drawn. */
+void ui_fixture_settle (QipuWindow *window);
+
+/* The first widget of @type below @root whose label, title or accessible name is @name (NULL: any). */
+GtkWidget *ui_find (GtkWidget *root, GType type, const char *name);
+void ui_activate (QipuWindow *window, const char *detailed_action);
+
+/* Writes a file in a folder of this run. */
+GFile *ui_fixture_write (const char *name, const char *text);
+char *ui_fixture_read (GFile *file);
+
+G_END_DECLS
