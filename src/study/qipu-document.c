@@ -33,6 +33,7 @@ struct _QipuDocument
 
   QipuGame *game;
   GFile *file;
+  QipuFileWatch *watch; /* of @file */
   char *format_id;
   char *title;
 
@@ -55,6 +56,7 @@ enum
   PROP_CAN_UNDO,
   PROP_CAN_REDO,
   PROP_TITLE,
+  PROP_FILE_STATE,
   N_PROPS,
 };
 static GParamSpec *properties[N_PROPS];
@@ -272,10 +274,25 @@ finish_group (QipuDocument *self)
 }
 
 static void
+on_watch_state_changed (QipuFileWatch *watch, GParamSpec *pspec, QipuDocument *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE_STATE]);
+}
+
+static void
+drop_watch (QipuDocument *self)
+{
+  if (self->watch != NULL)
+    g_signal_handlers_disconnect_by_data (self->watch, self);
+  g_clear_object (&self->watch);
+}
+
+static void
 qipu_document_dispose (GObject *object)
 {
   QipuDocument *self = QIPU_DOCUMENT (object);
 
+  drop_watch (self);
   g_clear_object (&self->file);
 
   G_OBJECT_CLASS (qipu_document_parent_class)->dispose (object);
@@ -320,6 +337,9 @@ qipu_document_get_property (GObject *object, guint prop_id, GValue *value, GPara
       break;
     case PROP_TITLE:
       g_value_set_string (value, self->title);
+      break;
+    case PROP_FILE_STATE:
+      g_value_set_enum (value, qipu_document_get_file_state (self));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -367,6 +387,12 @@ qipu_document_class_init (QipuDocumentClass *klass)
     g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, G_PARAM_READABLE | flags);
   properties[PROP_TITLE] =
     g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_READABLE | flags);
+  properties[PROP_FILE_STATE] = g_param_spec_enum ("file-state",
+                                                   NULL,
+                                                   NULL,
+                                                   QIPU_TYPE_FILE_STATE,
+                                                   QIPU_FILE_SAME,
+                                                   G_PARAM_READABLE | flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   /**
@@ -807,8 +833,32 @@ qipu_document_set_file (QipuDocument *self, GFile *file)
     return;
 
   g_set_object (&self->file, file);
+  drop_watch (self);
+  if (file != NULL)
+    {
+      self->watch = qipu_file_watch_get (file);
+      g_signal_connect (self->watch, "notify::state", G_CALLBACK (on_watch_state_changed), self);
+    }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE_STATE]);
   update_title (self);
+}
+
+QipuFileState
+qipu_document_get_file_state (QipuDocument *self)
+{
+  g_return_val_if_fail (QIPU_IS_DOCUMENT (self), QIPU_FILE_SAME);
+
+  return self->watch != NULL ? qipu_file_watch_get_state (self->watch) : QIPU_FILE_SAME;
+}
+
+void
+qipu_document_accept_file_state (QipuDocument *self)
+{
+  g_return_if_fail (QIPU_IS_DOCUMENT (self));
+
+  if (self->watch != NULL)
+    qipu_file_watch_accept (self->watch);
 }
 
 const char *

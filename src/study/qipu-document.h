@@ -7,6 +7,7 @@
 
 #include "game/qipu-game.h"
 #include "records/qipu-format.h"
+#include "study/qipu-file-watch.h"
 
 G_BEGIN_DECLS
 
@@ -26,7 +27,8 @@ typedef struct
 G_DECLARE_FINAL_TYPE (QipuDocument, qipu_document, QIPU, DOCUMENT, GObject)
 
 /* Takes the ownership of @game.
- * Properties: file (GFile), format-id, modified, can-undo, can-redo, title (read-only facts).
+ * Properties: file (GFile), format-id, modified, can-undo, can-redo, title (read-only facts),
+ * file-state (whether someone else has changed the file).
  * Signal: changed (QipuChange *), once a group. */
 QipuDocument *qipu_document_new (QipuGame *game);
 const QipuGame *qipu_document_get_game (QipuDocument *self);
@@ -113,6 +115,10 @@ void qipu_document_redo (QipuDocument *self);
 
 GFile *qipu_document_get_file (QipuDocument *self);
 void qipu_document_set_file (QipuDocument *self, GFile *file);
+/* Notices within two seconds what others do to the file. */
+QipuFileState qipu_document_get_file_state (QipuDocument *self);
+/* The change was shown and refused: the file as it is now counts as known. */
+void qipu_document_accept_file_state (QipuDocument *self);
 /* "pgn"; NULL for a record that was never in a file. */
 const char *qipu_document_get_format_id (QipuDocument *self);
 void qipu_document_set_format_id (QipuDocument *self, const char *format_id);

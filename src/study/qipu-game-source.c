@@ -1,0 +1,530 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The games of a file as a list of headers. */
+
+#define G_LOG_DOMAIN "qipu-study"
+
+#include "config.h"
+
+#include "study/qipu-game-source.h"
+
+#include "study/qipu-game-scan.h"
+
+#include <string.h>
+
+struct _QipuGameEntry
+{
+  GObject parent_instance;
+
+  QipuGameSource *source;
+  guint index;
+};
+
+G_DEFINE_FINAL_TYPE (QipuGameEntry, qipu_game_entry, G_TYPE_OBJECT)
+
+struct _QipuGameSource
+{
+  GObject parent_instance;
+
+  GFile *file;
+  GBytes *bytes;
+
+  QipuGameScan *scan;
+  GCancellable *cancellable;
+  GTask *opening; /* until the first game is there */
+
+  GArray *headers;     /* QipuGameHeader; texts belong to the scan */
+  GPtrArray *games;    /* of formats whose games cannot be read alone, or NULL */
+  GHashTable *entries; /* index → QipuGameEntry, not owned */
+
+  gboolean loading;
+  double fraction;
+  GError *error;
+  const QipuFormat *format;
+  QipuEncoding encoding;
+  QipuDiagnostics *diagnostics;
+  QipuFileStamp stamp;
+};
+
+enum
+{
+  PROP_0,
+  PROP_LOADING,
+  PROP_FRACTION,
+  N_PROPS,
+};
+static GParamSpec *properties[N_PROPS];
+
+static void qipu_game_source_iface_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (QipuGameSource,
+                               qipu_game_source,
+                               G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
+                                                      qipu_game_source_iface_init))
+
+static void
+qipu_game_entry_dispose (GObject *object)
+{
+  QipuGameEntry *self = QIPU_GAME_ENTRY (object);
+
+  if (self->source != NULL)
+    g_hash_table_remove (self->source->entries, GUINT_TO_POINTER (self->index));
+  g_clear_object (&self->source);
+
+  G_OBJECT_CLASS (qipu_game_entry_parent_class)->dispose (object);
+}
+
+static void
+qipu_game_entry_class_init (QipuGameEntryClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = qipu_game_entry_dispose;
+}
+
+static void
+qipu_game_entry_init (QipuGameEntry *self)
+{
+}
+
+guint
+qipu_game_entry_get_index (QipuGameEntry *self)
+{
+  g_return_val_if_fail (QIPU_IS_GAME_ENTRY (self), 0);
+
+  return self->index;
+}
+
+const QipuGameHeader *
+qipu_game_entry_get_header (QipuGameEntry *self)
+{
+  g_return_val_if_fail (QIPU_IS_GAME_ENTRY (self), NULL);
+
+  return &g_array_index (self->source->headers, QipuGameHeader, self->index);
+}
+
+static gboolean
+holds (const char *text, const char *folded)
+{
+  g_autofree char *own = NULL;
+
+  if (text == NULL)
+    return FALSE;
+
+  own = g_utf8_casefold (text, -1);
+  return strstr (own, folded) != NULL;
+}
+
+gboolean
+qipu_game_entry_matches (QipuGameEntry *self, const char *folded)
+{
+  const QipuGameHeader *header;
+
+  g_return_val_if_fail (QIPU_IS_GAME_ENTRY (self), FALSE);
+  g_return_val_if_fail (folded != NULL, FALSE);
+
+  header = qipu_game_entry_get_header (self);
+  return *folded == '\0' || holds (header->red, folded) || holds (header->black, folded) ||
+         holds (header->event, folded) || holds (header->title, folded) ||
+         holds (header->date, folded) || holds (header->result, folded);
+}
+
+static GType
+qipu_game_source_get_item_type (GListModel *model)
+{
+  return QIPU_TYPE_GAME_ENTRY;
+}
+
+static guint
+qipu_game_source_get_n_items (GListModel *model)
+{
+  return QIPU_GAME_SOURCE (model)->headers->len;
+}
+
+static gpointer
+qipu_game_source_get_item (GListModel *model, guint position)
+{
+  QipuGameSource *self = QIPU_GAME_SOURCE (model);
+  QipuGameEntry *entry;
+
+  if (position >= self->headers->len)
+    return NULL;
+
+  entry = g_hash_table_lookup (self->entries, GUINT_TO_POINTER (position));
+  if (entry != NULL)
+    return g_object_ref (entry);
+
+  entry = g_object_new (QIPU_TYPE_GAME_ENTRY, NULL);
+  entry->source = g_object_ref (self);
+  entry->index = position;
+  g_hash_table_insert (self->entries, GUINT_TO_POINTER (position), entry);
+  return entry;
+}
+
+static void
+qipu_game_source_iface_init (GListModelInterface *iface)
+{
+  iface->get_item_type = qipu_game_source_get_item_type;
+  iface->get_n_items = qipu_game_source_get_n_items;
+  iface->get_item = qipu_game_source_get_item;
+}
+
+static void
+append_headers (QipuGameSource *self, const QipuScanNews *news)
+{
+  guint n_before = self->headers->len;
+
+  if (news->games != NULL)
+    {
+      if (self->games == NULL)
+        self->games = g_ptr_array_new_with_free_func ((GDestroyNotify) qipu_game_free);
+      while (news->games->len > 0)
+        g_ptr_array_add (self->games, g_ptr_array_steal_index (news->games, 0));
+    }
+  if (news->headers->len == 0)
+    return;
+
+  g_array_append_vals (self->headers, news->headers->data, news->headers->len);
+  g_list_model_items_changed (G_LIST_MODEL (self), n_before, 0, news->headers->len);
+}
+
+static void
+finish (QipuGameSource *self, QipuScanNews *news)
+{
+  g_autoptr (GTask) opening = g_steal_pointer (&self->opening);
+
+  self->diagnostics = g_steal_pointer (&news->diagnostics);
+  self->error = g_steal_pointer (&news->error);
+  self->loading = FALSE;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADING]);
+
+  if (opening != NULL)
+    g_task_return_error (opening, g_error_copy (self->error));
+}
+
+static void
+on_news (gpointer user_data)
+{
+  g_autoptr (QipuGameSource) self = g_object_ref (user_data);
+  QipuScanNews news;
+
+  qipu_game_scan_take_news (self->scan, &news);
+  self->format = news.format;
+  self->encoding = news.encoding;
+  self->stamp = news.stamp;
+  append_headers (self, &news);
+
+  if (news.first != NULL && self->opening != NULL)
+    {
+      g_autoptr (GTask) opening = g_steal_pointer (&self->opening);
+
+      g_task_return_pointer (opening,
+                             g_steal_pointer (&news.first),
+                             (GDestroyNotify) qipu_game_free);
+    }
+  if (self->fraction != news.fraction)
+    {
+      self->fraction = news.fraction;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FRACTION]);
+    }
+  if (news.finished)
+    finish (self, &news);
+  qipu_scan_news_clear (&news);
+}
+
+static void
+qipu_game_source_dispose (GObject *object)
+{
+  QipuGameSource *self = QIPU_GAME_SOURCE (object);
+
+  if (self->scan != NULL)
+    qipu_game_scan_forget (self->scan);
+  if (self->opening != NULL)
+    {
+      g_autoptr (GTask) opening = g_steal_pointer (&self->opening);
+
+      g_task_return_new_error (opening, G_IO_ERROR, G_IO_ERROR_CANCELLED, "closed");
+    }
+
+  G_OBJECT_CLASS (qipu_game_source_parent_class)->dispose (object);
+}
+
+static void
+qipu_game_source_finalize (GObject *object)
+{
+  QipuGameSource *self = QIPU_GAME_SOURCE (object);
+
+  g_clear_pointer (&self->scan, qipu_game_scan_unref);
+  g_clear_object (&self->cancellable);
+  g_clear_object (&self->file);
+  g_clear_pointer (&self->bytes, g_bytes_unref);
+  g_clear_pointer (&self->games, g_ptr_array_unref);
+  g_clear_pointer (&self->diagnostics, qipu_diagnostics_free);
+  g_clear_error (&self->error);
+  g_array_unref (self->headers);
+  g_hash_table_unref (self->entries);
+
+  G_OBJECT_CLASS (qipu_game_source_parent_class)->finalize (object);
+}
+
+static void
+qipu_game_source_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  QipuGameSource *self = QIPU_GAME_SOURCE (object);
+
+  switch (prop_id)
+    {
+    case PROP_LOADING:
+      g_value_set_boolean (value, self->loading);
+      break;
+    case PROP_FRACTION:
+      g_value_set_double (value, self->fraction);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+qipu_game_source_class_init (QipuGameSourceClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = qipu_game_source_dispose;
+  object_class->finalize = qipu_game_source_finalize;
+  object_class->get_property = qipu_game_source_get_property;
+
+  properties[PROP_LOADING] = g_param_spec_boolean ("loading", NULL, NULL, FALSE, flags);
+  properties[PROP_FRACTION] = g_param_spec_double ("fraction", NULL, NULL, 0, 1, 0, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+qipu_game_source_init (QipuGameSource *self)
+{
+  self->headers = g_array_new (FALSE, FALSE, sizeof (QipuGameHeader));
+  self->entries = g_hash_table_new (NULL, NULL);
+}
+
+QipuGameSource *
+qipu_game_source_new_for_file (GFile *file)
+{
+  QipuGameSource *self;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  self = g_object_new (QIPU_TYPE_GAME_SOURCE, NULL);
+  self->file = g_object_ref (file);
+  return self;
+}
+
+QipuGameSource *
+qipu_game_source_new_for_bytes (GBytes *bytes)
+{
+  QipuGameSource *self;
+
+  g_return_val_if_fail (bytes != NULL, NULL);
+
+  self = g_object_new (QIPU_TYPE_GAME_SOURCE, NULL);
+  self->bytes = g_bytes_ref (bytes);
+  return self;
+}
+
+GFile *
+qipu_game_source_get_file (QipuGameSource *self)
+{
+  g_return_val_if_fail (QIPU_IS_GAME_SOURCE (self), NULL);
+
+  return self->file;
+}
+
+void
+qipu_game_source_open_async (QipuGameSource *self,
+                             QipuEncoding encoding,
+                             GCancellable *cancellable,
+                             GAsyncReadyCallback callback,
+                             gpointer user_data)
+{
+  g_return_if_fail (QIPU_IS_GAME_SOURCE (self));
+  g_return_if_fail (self->scan == NULL);
+
+  g_set_object (&self->cancellable, cancellable);
+  self->opening = g_task_new (NULL, cancellable, callback, user_data);
+  g_task_set_source_tag (self->opening, qipu_game_source_open_async);
+  /* A game that was found is better than "cancelled". */
+  g_task_set_check_cancellable (self->opening, FALSE);
+  self->loading = TRUE;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADING]);
+  self->scan =
+    qipu_game_scan_start (self->file, self->bytes, encoding, cancellable, on_news, self);
+}
+
+QipuGame *
+qipu_game_source_open_finish (GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (G_IS_TASK (result), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+gboolean
+qipu_game_source_get_loading (QipuGameSource *self)
+{
+  g_return_val_if_fail (QIPU_IS_GAME_SOURCE (self), FALSE);
+
+  return self->loading;
+}
+
+double
+qipu_game_source_get_fraction (QipuGameSource *self)
+{
+  g_return_val_if_fail (QIPU_IS_GAME_SOURCE (self), 0);
+
+  return self->fraction;
+}
+
+const GError *
+qipu_game_source_get_error (QipuGameSource *self)
+{
+  g_return_val_if_fail (QIPU_IS_GAME_SOURCE (self), NULL);
+
+  return self->error;
+}
+
+const QipuFormat *
+qipu_game_source_get_format (QipuGameSource *self)
+{
+  g_return_val_if_fail (QIPU_IS_GAME_SOURCE (self), NULL);
+
+  return self->format;
+}
+
+QipuEncoding
+qipu_game_source_get_encoding (QipuGameSource *self)
+{
+  g_return_val_if_fail (QIPU_IS_GAME_SOURCE (self), QIPU_ENCODING_NONE);
+
+  return self->encoding;
+}
+
+const QipuDiagnostics *
+qipu_game_source_get_diagnostics (QipuGameSource *self)
+{
+  g_return_val_if_fail (QIPU_IS_GAME_SOURCE (self), NULL);
+
+  return self->diagnostics;
+}
+
+typedef struct
+{
+  GFile *file;
+  GBytes *bytes;
+  const QipuFormat *format;
+  QipuEncoding encoding;
+  guint64 start;
+  guint64 end;
+  QipuFileStamp stamp;
+} LoadData;
+
+static void
+load_data_free (LoadData *data)
+{
+  g_clear_object (&data->file);
+  g_clear_pointer (&data->bytes, g_bytes_unref);
+  g_free (data);
+}
+
+static void
+load_thread (GTask *task, gpointer source_object, gpointer task_data, GCancellable *cancellable)
+{
+  LoadData *data = task_data;
+  GError *error = NULL;
+  QipuGame *game = qipu_game_scan_read_one (data->file,
+                                            data->bytes,
+                                            data->format,
+                                            data->encoding,
+                                            data->start,
+                                            data->end,
+                                            &data->stamp,
+                                            cancellable,
+                                            &error);
+
+  if (game != NULL)
+    g_task_return_pointer (task, game, (GDestroyNotify) qipu_game_free);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+qipu_game_source_load_async (QipuGameSource *self,
+                             guint index,
+                             GCancellable *cancellable,
+                             GAsyncReadyCallback callback,
+                             gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  const QipuGameHeader *header;
+  LoadData *data;
+
+  g_return_if_fail (QIPU_IS_GAME_SOURCE (self));
+  g_return_if_fail (index < self->headers->len);
+
+  task = g_task_new (NULL, cancellable, callback, user_data);
+  g_task_set_source_tag (task, qipu_game_source_load_async);
+  if (self->games != NULL)
+    {
+      g_task_return_pointer (task,
+                             qipu_game_copy (g_ptr_array_index (self->games, index)),
+                             (GDestroyNotify) qipu_game_free);
+      return;
+    }
+
+  header = &g_array_index (self->headers, QipuGameHeader, index);
+  data = g_new0 (LoadData, 1);
+  g_set_object (&data->file, self->file);
+  data->bytes = self->bytes != NULL ? g_bytes_ref (self->bytes) : NULL;
+  data->format = self->format;
+  data->encoding = self->encoding;
+  data->start = header->start;
+  data->end = header->end;
+  data->stamp = self->stamp;
+  g_task_set_task_data (task, data, (GDestroyNotify) load_data_free);
+  g_task_run_in_thread (task, load_thread);
+}
+
+QipuGame *
+qipu_game_source_load_finish (GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (G_IS_TASK (result), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+void
+qipu_game_source_replaced (QipuGameSource *self,
+                           guint index,
+                           const QipuGame *game,
+                           guint64 new_end)
+{
+  QipuGameHeader *header;
+  guint64 start, old_end;
+
+  g_return_if_fail (QIPU_IS_GAME_SOURCE (self));
+  g_return_if_fail (!self->loading && index < self->headers->len);
+
+  header = &g_array_index (self->headers, QipuGameHeader, index);
+  start = header->start;
+  old_end = header->end;
+  qipu_game_scan_make_header (self->scan, game, header);
+  header->start = start;
+  header->end = new_end;
+  for (guint i = index + 1; i < self->headers->len; i++)
+    {
+      header = &g_array_index (self->headers, QipuGameHeader, i);
+      header->start = header->start - old_end + new_end;
+      header->end = header->end - old_end + new_end;
+    }
+  if (self->file != NULL)
+    qipu_file_stamp_read (self->file, &self->stamp);
+
+  g_list_model_items_changed (G_LIST_MODEL (self), index, 1, 1);
+}

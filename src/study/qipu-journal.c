@@ -1,0 +1,687 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The journal.
+ *
+ * Each process writes drafts under a name of its own and holds a lock on a file of that name as
+ * long as it lives. A draft whose lock nobody holds was left behind; whoever gets the lock may offer
+ * it. Timers give a snapshot to a worker, which writes it atomically; for one draft, work that comes
+ * too late (an older snapshot, a draft that is to go) is recognised by its serial number. */
+
+#define G_LOG_DOMAIN "qipu-study"
+
+#include "config.h"
+
+#include "study/qipu-journal.h"
+
+#include "records/qipu-record-file.h"
+#include "study/qipu-draft-file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#define LOCK_SUFFIX ".lock"
+/* From the first change that is not drafted yet; a worker's second for a slow disk included, a
+ * draft is at most three seconds behind. */
+#define DELAY_MS 2000u
+
+/* One draft on disk, shared with workers. */
+typedef struct
+{
+  gatomicrefcount ref_count;
+  char *path;
+  GMutex mutex;
+  guint64 done; /* serial of the last work that was done */
+} DraftFile;
+
+/* An attached document. */
+typedef struct
+{
+  QipuJournal *journal;
+  QipuDocument *document;
+  gulong changed_id;
+  gulong modified_id;
+  guint index;
+
+  DraftFile *draft;
+  guint64 serial;
+  guint64 drafted_revision; /* given to a worker; 0 for none */
+  guint timeout_id;
+  gboolean is_writing;
+} Attachment;
+
+struct _QipuJournal
+{
+  GObject parent_instance;
+
+  char *folder;
+  char *name; /* of this process */
+  int lock;   /* file descriptor, or -1 */
+  guint n_drafts;
+  guint delay_ms;
+
+  GHashTable *attachments; /* QipuDocument → Attachment */
+  GHashTable *kept;        /* paths of our drafts that are offered again */
+  GHashTable *locks;       /* name of an ended process → its lock, which we hold now */
+  GError *error;
+};
+
+enum
+{
+  PROP_0,
+  PROP_ERROR,
+  N_PROPS,
+};
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (QipuJournal, qipu_journal, G_TYPE_OBJECT)
+
+static DraftFile *
+draft_file_new (char *path)
+{
+  DraftFile *self = g_new0 (DraftFile, 1);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->path = path;
+  g_mutex_init (&self->mutex);
+  return self;
+}
+
+static DraftFile *
+draft_file_ref (DraftFile *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+static void
+draft_file_unref (DraftFile *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+
+  g_mutex_clear (&self->mutex);
+  g_free (self->path);
+  g_free (self);
+}
+
+/* Writes a snapshot, or takes the file away. */
+typedef struct
+{
+  DraftFile *draft;
+  guint64 serial;
+  QipuGame *game; /* NULL: the draft goes */
+  QipuDraft *about;
+} Work;
+
+static void
+work_free (Work *work)
+{
+  draft_file_unref (work->draft);
+  qipu_game_free (work->game);
+  qipu_draft_free (work->about);
+  g_free (work);
+}
+
+static gboolean
+write_draft (const Work *work, GError **error)
+{
+  g_autoptr (GBytes) bytes = qipu_draft_file_make (work->about, work->game, error);
+  g_autoptr (GFile) file = g_file_new_for_path (work->draft->path);
+
+  return bytes != NULL && qipu_record_write_atomically (file, bytes, NULL, error);
+}
+
+static gboolean
+do_work (const Work *work, GError **error)
+{
+  gboolean ok = TRUE;
+
+  g_mutex_lock (&work->draft->mutex);
+  if (work->serial > work->draft->done)
+    {
+      if (work->game != NULL)
+        ok = write_draft (work, error);
+      else
+        g_unlink (work->draft->path);
+      if (ok)
+        work->draft->done = work->serial;
+    }
+  g_mutex_unlock (&work->draft->mutex);
+
+  return ok;
+}
+
+static void
+work_thread (GTask *task, gpointer source_object, gpointer task_data, GCancellable *cancellable)
+{
+  GError *error = NULL;
+
+  if (do_work (task_data, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+set_error (QipuJournal *self, GError *error)
+{
+  if (error == NULL && self->error == NULL)
+    return;
+
+  g_clear_error (&self->error);
+  self->error = error;
+  if (error != NULL)
+    g_debug ("A draft could not be written: %s", error->message);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ERROR]);
+}
+
+static Work *
+make_work (Attachment *attachment, gboolean remove)
+{
+  const QipuGame *game = qipu_document_get_game (attachment->document);
+  Work *work = g_new0 (Work, 1);
+
+  work->draft = draft_file_ref (attachment->draft);
+  work->serial = ++attachment->serial;
+  if (remove)
+    return work;
+
+  work->game = qipu_game_copy (game);
+  work->about = g_new0 (QipuDraft, 1);
+  g_set_object (&work->about->file, qipu_document_get_file (attachment->document));
+  work->about->format_id = g_strdup (qipu_document_get_format_id (attachment->document));
+  work->about->title = g_strdup (qipu_document_get_title (attachment->document));
+  work->about->index = attachment->index;
+  work->about->n_plies = qipu_game_get_ply (game, qipu_game_get_mainline_end (game));
+  return work;
+}
+
+static void schedule (Attachment *attachment);
+
+typedef struct
+{
+  QipuJournal *journal;
+  /* A key to look it up, never followed: it may be gone when the worker is done. */
+  gpointer document;
+} Waiting;
+
+static void
+work_cb (GObject *source_object, GAsyncResult *result, gpointer user_data)
+{
+  Waiting *waiting = user_data;
+  QipuJournal *self = waiting->journal;
+  Attachment *attachment = g_hash_table_lookup (self->attachments, waiting->document);
+  const Work *work = g_task_get_task_data (G_TASK (result));
+  GError *error = NULL;
+  gboolean ok = g_task_propagate_boolean (G_TASK (result), &error);
+
+  set_error (self, error);
+  if (attachment != NULL && attachment->draft == work->draft)
+    {
+      attachment->is_writing = FALSE;
+      if (!ok)
+        attachment->drafted_revision = 0;
+      schedule (attachment);
+    }
+
+  g_object_unref (waiting->journal);
+  g_free (waiting);
+}
+
+static void
+start_work (Attachment *attachment, gboolean remove)
+{
+  g_autoptr (GTask) task = NULL;
+  Waiting *waiting = g_new0 (Waiting, 1);
+
+  waiting->journal = g_object_ref (attachment->journal);
+  waiting->document = attachment->document;
+  attachment->is_writing = TRUE;
+  attachment->drafted_revision =
+    remove ? 0 : qipu_document_get_revision (attachment->document);
+
+  task = g_task_new (NULL, NULL, work_cb, waiting);
+  g_task_set_source_tag (task, start_work);
+  g_task_set_task_data (task, make_work (attachment, remove), (GDestroyNotify) work_free);
+  g_task_run_in_thread (task, work_thread);
+}
+
+/* Whether what is on disk is not what it should be. */
+static gboolean
+is_behind (Attachment *attachment)
+{
+  if (!qipu_document_get_modified (attachment->document))
+    return attachment->drafted_revision != 0;
+
+  return attachment->drafted_revision != qipu_document_get_revision (attachment->document);
+}
+
+static gboolean
+on_timeout (gpointer user_data)
+{
+  Attachment *attachment = user_data;
+
+  attachment->timeout_id = 0;
+  if (!attachment->is_writing && is_behind (attachment))
+    start_work (attachment, !qipu_document_get_modified (attachment->document));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+schedule (Attachment *attachment)
+{
+  if (attachment->timeout_id != 0 || attachment->is_writing || !is_behind (attachment))
+    return;
+
+  attachment->timeout_id = g_timeout_add (attachment->journal->delay_ms, on_timeout, attachment);
+}
+
+static void
+on_document_changed (QipuDocument *document, QipuChange *change, Attachment *attachment)
+{
+  schedule (attachment);
+}
+
+/* Saved: the draft goes at once. */
+static void
+on_modified_changed (QipuDocument *document, GParamSpec *pspec, Attachment *attachment)
+{
+  if (qipu_document_get_modified (document))
+    schedule (attachment);
+  else if (!attachment->is_writing && is_behind (attachment))
+    {
+      g_clear_handle_id (&attachment->timeout_id, g_source_remove);
+      start_work (attachment, TRUE);
+    }
+}
+
+static void
+attachment_free (Attachment *attachment)
+{
+  g_clear_handle_id (&attachment->timeout_id, g_source_remove);
+  g_clear_signal_handler (&attachment->changed_id, attachment->document);
+  g_clear_signal_handler (&attachment->modified_id, attachment->document);
+  g_clear_object (&attachment->document);
+  draft_file_unref (attachment->draft);
+  g_free (attachment);
+}
+
+/* Writes now, on the main thread: before the end of the program or of the document. */
+static void
+write_now (Attachment *attachment)
+{
+  gboolean modified = qipu_document_get_modified (attachment->document);
+  GError *error = NULL;
+  Work *work;
+
+  if (!modified && !is_behind (attachment) && !attachment->is_writing)
+    return;
+
+  work = make_work (attachment, !modified);
+  do_work (work, &error);
+  attachment->drafted_revision =
+    modified && error == NULL ? qipu_document_get_revision (attachment->document) : 0;
+  work_free (work);
+  set_error (attachment->journal, error);
+}
+
+/* The lock of process @name in the folder, or -1 when somebody holds it. */
+static int
+take_lock (QipuJournal *self, const char *name)
+{
+  g_autofree char *base = g_strconcat (name, LOCK_SUFFIX, NULL);
+  g_autofree char *path = g_build_filename (self->folder, base, NULL);
+  int fd = g_open (path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+
+  if (fd >= 0 && flock (fd, LOCK_EX | LOCK_NB) != 0)
+    {
+      close (fd);
+      return -1;
+    }
+  return fd;
+}
+
+static void
+remove_lock (QipuJournal *self, const char *name, int fd)
+{
+  g_autofree char *base = g_strconcat (name, LOCK_SUFFIX, NULL);
+  g_autofree char *path = g_build_filename (self->folder, base, NULL);
+
+  g_unlink (path);
+  close (fd);
+}
+
+/* "NAME-12.draft" belongs to process NAME. */
+static char *
+get_owner (const char *base)
+{
+  const char *dash = strrchr (base, '-');
+
+  if (dash == NULL || !g_str_has_suffix (base, QIPU_DRAFT_SUFFIX))
+    return NULL;
+  return g_strndup (base, (gsize) (dash - base));
+}
+
+static gboolean
+has_drafts (QipuJournal *self, const char *name)
+{
+  g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
+  const char *base;
+
+  while (dir != NULL && (base = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *owner = get_owner (base);
+
+      if (g_strcmp0 (owner, name) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+qipu_journal_dispose (GObject *object)
+{
+  QipuJournal *self = QIPU_JOURNAL (object);
+  GHashTableIter iter;
+  gpointer name, fd;
+
+  g_hash_table_remove_all (self->attachments);
+
+  g_hash_table_iter_init (&iter, self->locks);
+  while (g_hash_table_iter_next (&iter, &name, &fd))
+    {
+      if (has_drafts (self, name))
+        close (GPOINTER_TO_INT (fd));
+      else
+        remove_lock (self, name, GPOINTER_TO_INT (fd));
+      g_hash_table_iter_remove (&iter);
+    }
+  if (self->lock >= 0)
+    {
+      if (has_drafts (self, self->name))
+        close (self->lock);
+      else
+        remove_lock (self, self->name, self->lock);
+      self->lock = -1;
+    }
+
+  G_OBJECT_CLASS (qipu_journal_parent_class)->dispose (object);
+}
+
+static void
+qipu_journal_finalize (GObject *object)
+{
+  QipuJournal *self = QIPU_JOURNAL (object);
+
+  g_hash_table_unref (self->attachments);
+  g_hash_table_unref (self->kept);
+  g_hash_table_unref (self->locks);
+  g_clear_error (&self->error);
+  g_free (self->folder);
+  g_free (self->name);
+
+  G_OBJECT_CLASS (qipu_journal_parent_class)->finalize (object);
+}
+
+static void
+qipu_journal_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_ERROR:
+      g_value_set_boxed (value, QIPU_JOURNAL (object)->error);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+qipu_journal_class_init (QipuJournalClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = qipu_journal_dispose;
+  object_class->finalize = qipu_journal_finalize;
+  object_class->get_property = qipu_journal_get_property;
+
+  properties[PROP_ERROR] =
+    g_param_spec_boxed ("error",
+                        NULL,
+                        NULL,
+                        G_TYPE_ERROR,
+                        G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+qipu_journal_init (QipuJournal *self)
+{
+  self->lock = -1;
+  self->delay_ms = DELAY_MS;
+  self->attachments =
+    g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) attachment_free);
+  self->kept = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->locks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+}
+
+QipuJournal *
+qipu_journal_new (const char *folder)
+{
+  QipuJournal *self = g_object_new (QIPU_TYPE_JOURNAL, NULL);
+
+  self->folder = folder != NULL
+                   ? g_strdup (folder)
+                   : g_build_filename (g_get_user_state_dir (), "qipu", "drafts", NULL);
+  self->name = g_uuid_string_random ();
+  return self;
+}
+
+/* The folder and our lock come into being with the first draft: starting the program costs
+ * nothing. */
+static void
+ensure_lock (QipuJournal *self)
+{
+  if (self->lock >= 0)
+    return;
+
+  if (g_mkdir_with_parents (self->folder, 0700) == 0)
+    self->lock = take_lock (self, self->name);
+}
+
+void
+qipu_journal_attach (QipuJournal *self, QipuDocument *document, guint index)
+{
+  Attachment *attachment;
+
+  g_return_if_fail (QIPU_IS_JOURNAL (self));
+  g_return_if_fail (QIPU_IS_DOCUMENT (document));
+  g_return_if_fail (!g_hash_table_contains (self->attachments, document));
+
+  ensure_lock (self);
+  attachment = g_new0 (Attachment, 1);
+  attachment->journal = self;
+  attachment->document = g_object_ref (document);
+  attachment->index = index;
+  attachment->draft = draft_file_new (
+    g_strdup_printf ("%s/%s-%u" QIPU_DRAFT_SUFFIX, self->folder, self->name, self->n_drafts++));
+  attachment->changed_id =
+    g_signal_connect (document, "changed", G_CALLBACK (on_document_changed), attachment);
+  attachment->modified_id =
+    g_signal_connect (document, "notify::modified", G_CALLBACK (on_modified_changed), attachment);
+  g_hash_table_insert (self->attachments, document, attachment);
+  schedule (attachment);
+}
+
+void
+qipu_journal_detach (QipuJournal *self, QipuDocument *document, gboolean keep)
+{
+  Attachment *attachment;
+
+  g_return_if_fail (QIPU_IS_JOURNAL (self));
+
+  attachment = g_hash_table_lookup (self->attachments, document);
+  g_return_if_fail (attachment != NULL);
+
+  if (keep && qipu_document_get_modified (document))
+    {
+      write_now (attachment);
+      g_hash_table_add (self->kept, g_strdup (attachment->draft->path));
+    }
+  else if (attachment->drafted_revision != 0 || attachment->is_writing)
+    start_work (attachment, TRUE);
+
+  g_hash_table_remove (self->attachments, document);
+}
+
+void
+qipu_journal_flush (QipuJournal *self)
+{
+  GHashTableIter iter;
+  gpointer attachment;
+
+  g_return_if_fail (QIPU_IS_JOURNAL (self));
+
+  g_hash_table_iter_init (&iter, self->attachments);
+  while (g_hash_table_iter_next (&iter, NULL, &attachment))
+    write_now (attachment);
+}
+
+/* Whether the draft may be offered: it was kept, or its process is gone and the lock is ours. */
+static gboolean
+is_left (QipuJournal *self, const char *path, const char *owner)
+{
+  int fd;
+
+  if (g_str_equal (owner, self->name))
+    return g_hash_table_contains (self->kept, path);
+  if (g_hash_table_contains (self->locks, owner))
+    return TRUE;
+
+  fd = take_lock (self, owner);
+  if (fd < 0)
+    return FALSE;
+  g_hash_table_insert (self->locks, g_strdup (owner), GINT_TO_POINTER (fd));
+  return TRUE;
+}
+
+/* ".NAME-12.draft.XXXXXX" is what a write left that was killed. */
+static void
+remove_unfinished (QipuJournal *self, const char *base, const char *path)
+{
+  const char *suffix = strstr (base, QIPU_DRAFT_SUFFIX ".");
+  g_autofree char *draft = NULL;
+  g_autofree char *owner = NULL;
+
+  if (suffix == NULL)
+    return;
+
+  draft = g_strndup (base + 1, (gsize) (suffix - base - 1) + strlen (QIPU_DRAFT_SUFFIX));
+  owner = get_owner (draft);
+  if (owner != NULL && !g_str_equal (owner, self->name) && is_left (self, path, owner))
+    g_unlink (path);
+}
+
+static int
+compare_drafts (gconstpointer a, gconstpointer b)
+{
+  const QipuDraft *draft_a = *(const QipuDraft *const *) a;
+  const QipuDraft *draft_b = *(const QipuDraft *const *) b;
+
+  return (draft_a->time_us < draft_b->time_us) - (draft_a->time_us > draft_b->time_us);
+}
+
+GPtrArray *
+qipu_journal_list (QipuJournal *self)
+{
+  g_autoptr (GPtrArray) drafts = NULL;
+  g_autoptr (GDir) dir = NULL;
+  const char *base;
+
+  g_return_val_if_fail (QIPU_IS_JOURNAL (self), NULL);
+
+  drafts = g_ptr_array_new_with_free_func ((GDestroyNotify) qipu_draft_free);
+  dir = g_dir_open (self->folder, 0, NULL);
+  while (dir != NULL && (base = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (self->folder, base, NULL);
+      g_autofree char *owner = get_owner (base);
+      QipuDraft *draft;
+
+      if (base[0] == '.')
+        remove_unfinished (self, base, path);
+      if (owner == NULL || base[0] == '.' || !is_left (self, path, owner))
+        continue;
+      draft = qipu_draft_file_read_head (path);
+      if (draft != NULL)
+        g_ptr_array_add (drafts, draft);
+    }
+  g_ptr_array_sort (drafts, compare_drafts);
+
+  return g_steal_pointer (&drafts);
+}
+
+QipuDocument *
+qipu_journal_restore (QipuJournal *self, const QipuDraft *draft, GError **error)
+{
+  g_autoptr (QipuDocument) document = NULL;
+  Attachment *attachment;
+  QipuGame *game;
+
+  g_return_val_if_fail (QIPU_IS_JOURNAL (self), NULL);
+  g_return_val_if_fail (draft != NULL, NULL);
+
+  game = qipu_draft_file_read_game (draft->path, error);
+  if (game == NULL)
+    return NULL;
+
+  document = qipu_document_new (game);
+  qipu_document_set_file (document, draft->file);
+  qipu_document_set_format_id (document, draft->format_id);
+  qipu_document_set_saved (document, 0);
+  qipu_journal_attach (self, document, draft->index);
+
+  /* Ours is on disk before the other one goes. */
+  attachment = g_hash_table_lookup (self->attachments, document);
+  write_now (attachment);
+  if (self->error == NULL)
+    qipu_journal_discard (self, draft);
+
+  return g_steal_pointer (&document);
+}
+
+void
+qipu_journal_discard (QipuJournal *self, const QipuDraft *draft)
+{
+  g_return_if_fail (QIPU_IS_JOURNAL (self));
+  g_return_if_fail (draft != NULL);
+
+  g_hash_table_remove (self->kept, draft->path);
+  g_unlink (draft->path);
+}
+
+/**
+ * qipu_journal_set_delay:
+ * @self: the journal
+ * @delay_ms: milliseconds from a change to its draft
+ *
+ * Another delay than two seconds, for tests that cannot wait.
+ */
+void
+qipu_journal_set_delay (QipuJournal *self, guint delay_ms)
+{
+  g_return_if_fail (QIPU_IS_JOURNAL (self));
+
+  self->delay_ms = delay_ms;
+}
+
+const GError *
+qipu_journal_get_error (QipuJournal *self)
+{
+  g_return_val_if_fail (QIPU_IS_JOURNAL (self), NULL);
+
+  return self->error;
+}

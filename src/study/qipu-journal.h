@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Drafts of changed documents, at most three seconds behind, so that a crash loses nothing and
+ * closing needs no question. */
+
+#pragma once
+
+#include "study/qipu-document.h"
+
+G_BEGIN_DECLS
+
+/* What is known of a draft without reading the record in it. */
+typedef struct
+{
+  char *path;      /* of the draft */
+  GFile *file;     /* the document's file, or NULL */
+  char *format_id; /* of that file, or NULL */
+  char *title;     /* as the document's, or NULL */
+  guint index;     /* of the game in the file, from 0 */
+  guint n_plies;   /* of the main line */
+  gint64 time_us;  /* when it was written, since 1970 */
+} QipuDraft;
+
+void qipu_draft_free (QipuDraft *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QipuDraft, qipu_draft_free)
+
+#define QIPU_TYPE_JOURNAL (qipu_journal_get_type ())
+G_DECLARE_FINAL_TYPE (QipuJournal, qipu_journal, QIPU, JOURNAL, GObject)
+
+/* @folder NULL: "qipu/drafts" in the user's state folder. One for a process. */
+QipuJournal *qipu_journal_new (const char *folder);
+
+/* From now on changes of @document are drafted, and its draft goes when it is saved. The journal
+ * holds the document until it is detached. @index: of the game in its file. */
+void qipu_journal_attach (QipuJournal *self, QipuDocument *document, guint index);
+/* The document is closed. @keep: a changed one keeps its draft, written at once, and is offered
+ * again; otherwise the draft goes. */
+void qipu_journal_detach (QipuJournal *self, QipuDocument *document, gboolean keep);
+/* Writes what is not written yet, now: before the program ends. */
+void qipu_journal_flush (QipuJournal *self);
+
+/* Drafts left by programs that ended or crashed, and those kept; element-type QipuDraft, newest
+ * first. Drafts of programs that run are not among them. */
+GPtrArray *qipu_journal_list (QipuJournal *self);
+/* The document of a draft, changed and attached; the draft is taken over. */
+QipuDocument *qipu_journal_restore (QipuJournal *self, const QipuDraft *draft, GError **error);
+void qipu_journal_discard (QipuJournal *self, const QipuDraft *draft);
+
+void qipu_journal_set_delay (QipuJournal *self, guint delay_ms);
+
+/* When a draft could not be written last, why; NULL when all is well. Property: error. */
+const GError *qipu_journal_get_error (QipuJournal *self);
+
+G_END_DECLS

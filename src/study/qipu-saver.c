@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Saves documents. */
+
+#define G_LOG_DOMAIN "qipu-study"
+
+#include "config.h"
+
+#include "study/qipu-saver.h"
+
+#include "records/qipu-record-file.h"
+#include "study/qipu-file-watch.h"
+
+#include <glib/gi18n-lib.h>
+
+G_DEFINE_QUARK (qipu-save-error-quark, qipu_save_error)
+
+/* What the worker is given and what it gives back. No GObject but the file, which is safe in any
+ * thread. */
+typedef struct
+{
+  QipuGame *game;
+  QipuSaveRequest request;
+  gboolean is_known; /* the file is to be the one with this stamp */
+  QipuFileStamp known;
+
+  QipuFileStamp written;
+  guint64 new_end;
+} Job;
+
+/* What waits for it on the main thread. */
+typedef struct
+{
+  QipuDocument *document;
+  QipuFileWatch *watch;
+  guint64 revision;
+  GTask *task;
+} Waiting;
+
+static void
+job_free (Job *job)
+{
+  qipu_game_free (job->game);
+  g_clear_object (&job->request.file);
+  g_free (job);
+}
+
+static GBytes *
+make_whole_file (const Job *job, GError **error)
+{
+  g_autoptr (GByteArray) out = g_byte_array_new ();
+  g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
+
+  if (!job->request.format->write (job->game, &job->request.options, out, lost, error))
+    return NULL;
+
+  return g_byte_array_free_to_bytes (g_steal_pointer (&out));
+}
+
+static GBytes *
+replace_in_file (Job *job, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GBytes) old = g_file_load_bytes (job->request.file, cancellable, NULL, error);
+  GBytes *bytes;
+
+  if (old == NULL)
+    return NULL;
+
+  if (job->request.start > job->request.end || job->request.end > g_bytes_get_size (old))
+    {
+      g_set_error_literal (error,
+                           QIPU_SAVE_ERROR,
+                           QIPU_SAVE_ERROR_GAME_MOVED,
+                           _("The file has changed, and the game is no longer where it was."));
+      return NULL;
+    }
+
+  bytes = qipu_record_replace_game (old,
+                                    job->request.start,
+                                    job->request.end,
+                                    job->game,
+                                    job->request.format,
+                                    &job->request.options,
+                                    error);
+  if (bytes != NULL)
+    job->new_end = job->request.end + g_bytes_get_size (bytes) - g_bytes_get_size (old);
+  return bytes;
+}
+
+static gboolean
+is_the_known_file (const Job *job, GError **error)
+{
+  const QipuFileStamp nothing = { 0 };
+  QipuFileStamp now;
+
+  if (!job->is_known || job->request.overwrite)
+    return TRUE;
+
+  qipu_file_stamp_read (job->request.file, &now);
+  /* Nobody's work is lost when the file is gone. */
+  if (qipu_file_stamp_equal (&now, &job->known) || qipu_file_stamp_equal (&now, &nothing))
+    return TRUE;
+
+  g_set_error_literal (error,
+                       QIPU_SAVE_ERROR,
+                       QIPU_SAVE_ERROR_CHANGED_ON_DISK,
+                       _("The file was changed by another program since it was opened."));
+  return FALSE;
+}
+
+static void
+save_thread (GTask *task, gpointer source_object, gpointer task_data, GCancellable *cancellable)
+{
+  Job *job = task_data;
+  GError *error = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (is_the_known_file (job, &error))
+    bytes = job->request.replace_game ? replace_in_file (job, cancellable, &error)
+                                      : make_whole_file (job, &error);
+
+  if (bytes == NULL ||
+      !qipu_record_write_atomically (job->request.file, bytes, cancellable, &error))
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  qipu_file_stamp_read (job->request.file, &job->written);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+save_cb (GObject *source_object, GAsyncResult *result, gpointer user_data)
+{
+  Waiting *waiting = user_data;
+  Job *job = g_task_get_task_data (G_TASK (result));
+  GTask *task = waiting->task;
+  GError *error = NULL;
+
+  if (g_task_propagate_boolean (G_TASK (result), &error))
+    {
+      qipu_file_watch_set_stamp (waiting->watch, &job->written);
+      qipu_document_set_file (waiting->document, job->request.file);
+      qipu_document_set_format_id (waiting->document, job->request.format->id);
+      qipu_document_set_saved (waiting->document, waiting->revision);
+      qipu_file_watch_release (waiting->watch);
+      g_task_set_task_data (task, g_memdup2 (&job->new_end, sizeof job->new_end), g_free);
+      g_task_return_boolean (task, TRUE);
+    }
+  else
+    {
+      qipu_file_watch_release (waiting->watch);
+      g_task_return_error (task, error);
+    }
+
+  g_object_unref (waiting->task);
+  g_object_unref (waiting->document);
+  g_object_unref (waiting->watch);
+  g_free (waiting);
+}
+
+void
+qipu_saver_save_async (QipuDocument *document,
+                       const QipuSaveRequest *request,
+                       GCancellable *cancellable,
+                       GAsyncReadyCallback callback,
+                       gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  GFile *own_file;
+  Waiting *waiting;
+  Job *job;
+
+  g_return_if_fail (QIPU_IS_DOCUMENT (document));
+  g_return_if_fail (request != NULL && G_IS_FILE (request->file));
+  g_return_if_fail (request->format != NULL && request->format->write != NULL);
+
+  own_file = qipu_document_get_file (document);
+
+  job = g_new0 (Job, 1);
+  job->game = qipu_game_copy (qipu_document_get_game (document));
+  job->request = *request;
+  g_object_ref (request->file);
+
+  waiting = g_new0 (Waiting, 1);
+  waiting->document = g_object_ref (document);
+  waiting->watch = qipu_file_watch_get (request->file);
+  waiting->revision = qipu_document_get_revision (document);
+  waiting->task = g_task_new (NULL, cancellable, callback, user_data);
+
+  /* Another file that is saved over was chosen for it in a dialog that asked. */
+  job->is_known = own_file != NULL && g_file_equal (own_file, request->file);
+  qipu_file_watch_get_stamp (waiting->watch, &job->known);
+  qipu_file_watch_hold (waiting->watch);
+
+  task = g_task_new (NULL, cancellable, save_cb, waiting);
+  g_task_set_source_tag (task, qipu_saver_save_async);
+  /* Once the file is renamed it is saved, cancelled or not. */
+  g_task_set_check_cancellable (task, FALSE);
+  g_task_set_check_cancellable (waiting->task, FALSE);
+  g_task_set_task_data (task, job, (GDestroyNotify) job_free);
+  g_task_run_in_thread (task, save_thread);
+}
+
+gboolean
+qipu_saver_save_finish (GAsyncResult *result, guint64 *new_end, GError **error)
+{
+  const guint64 *end;
+
+  g_return_val_if_fail (G_IS_TASK (result), FALSE);
+
+  end = g_task_get_task_data (G_TASK (result));
+  if (new_end != NULL)
+    *new_end = end != NULL ? *end : 0;
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+QipuDiagnostics *
+qipu_saver_list_losses (QipuDocument *document, const QipuFormat *format)
+{
+  QipuDiagnostics *lost = qipu_diagnostics_new ();
+  QipuWriteOptions options = { 0 };
+
+  g_return_val_if_fail (QIPU_IS_DOCUMENT (document), lost);
+  g_return_val_if_fail (format != NULL && format->write != NULL, lost);
+
+  format->write (qipu_document_get_game (document), &options, NULL, lost, NULL);
+  return lost;
+}

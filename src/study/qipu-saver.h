@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Saves documents: written by a worker from a copy, so that the old or the new file is there. */
+
+#pragma once
+
+#include "records/qipu-format.h"
+#include "study/qipu-document.h"
+
+G_BEGIN_DECLS
+
+#define QIPU_SAVE_ERROR (qipu_save_error_quark ())
+GQuark qipu_save_error_quark (void);
+
+typedef enum
+{
+  QIPU_SAVE_ERROR_CHANGED_ON_DISK, /* by someone else since it was read; nothing was written */
+  QIPU_SAVE_ERROR_GAME_MOVED,      /* the range does not lie in the file any more */
+} QipuSaveError;
+
+typedef struct
+{
+  GFile *file;
+  const QipuFormat *format;
+  QipuWriteOptions options;
+  /* Someone else's changes are overwritten: they were shown and refused. */
+  gboolean overwrite;
+  /* One game of a file with many: only the bytes [@start, @end) are replaced. */
+  gboolean replace_game;
+  guint64 start;
+  guint64 end;
+} QipuSaveRequest;
+
+/* On success the document is the one on disk as far as it was not edited meanwhile. The callback's
+ * source object is NULL; @request is copied. */
+void qipu_saver_save_async (QipuDocument *document,
+                            const QipuSaveRequest *request,
+                            GCancellable *cancellable,
+                            GAsyncReadyCallback callback,
+                            gpointer user_data);
+/* @new_end, which may be NULL: where the game that was replaced ends now. */
+gboolean qipu_saver_save_finish (GAsyncResult *result, guint64 *new_end, GError **error);
+
+/* What @format cannot hold of the record; empty when it holds everything. */
+QipuDiagnostics *qipu_saver_list_losses (QipuDocument *document, const QipuFormat *format);
+
+G_END_DECLS

@@ -1,0 +1,480 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Drafts: written, removed, kept, restored; and what is left after kill -9 in the middle of edits
+ * and saves. */
+
+#include "study/qipu-journal.h"
+#include "study/qipu-saver.h"
+
+#include "records/qipu-record-file.h"
+#include "rules/qipu-movegen.h"
+
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static const char *own_path;
+
+#define DELAY_MS 100
+
+static void
+remove_tree (const char *path)
+{
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, name, NULL);
+
+      remove_tree (child);
+    }
+  g_remove (path);
+}
+
+static gboolean
+on_time (gpointer user_data)
+{
+  *(gboolean *) user_data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+run_for (guint ms)
+{
+  gboolean over = FALSE;
+
+  g_timeout_add (ms, on_time, &over);
+  while (!over)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static guint
+count_files (const char *folder, const char *suffix)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    n += g_str_has_suffix (name, suffix);
+  return n;
+}
+
+/* Until there are @n drafts; fails after ten seconds. */
+static void
+wait_for_drafts (const char *folder, guint n)
+{
+  gint64 end = g_get_monotonic_time () + 10 * G_USEC_PER_SEC;
+
+  while (count_files (folder, ".draft") != n)
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, end);
+      run_for (10);
+    }
+}
+
+static QipuMove
+move (const char *text)
+{
+  return qipu_move (qipu_square (text[0] - 'a', text[1] - '0'),
+                    qipu_square (text[2] - 'a', text[3] - '0'));
+}
+
+/* Everything that a record may hold. */
+static QipuGame *
+make_game (void)
+{
+  const guint8 glyphs[] = { 3, 14, 200 };
+  const QipuMark marks[] = { { 4, 4, QIPU_MARK_RED }, { 4, 13, QIPU_MARK_YELLOW } };
+  QipuGame *game = qipu_game_new ();
+  QipuNodeId a, b, c;
+
+  qipu_game_append_tag (game, "Note", "a = b; \"c\" \\ d\nnext line");
+  qipu_game_append_tag (game, "Red", "胡榮華");
+  qipu_game_append_tag (game, "Note", "twice");
+  qipu_game_set_comment (game, 0, QIPU_COMMENT_AFTER, "start {of} [all]");
+  a = qipu_game_add (game, 0, move ("h2e2"));
+  b = qipu_game_add (game, a, move ("h9g7"));
+  c = qipu_game_add (game, a, move ("b9c7"));
+  qipu_game_add (game, c, move ("a0a2"));
+  qipu_game_add (game, b, move ("h0g2"));
+  qipu_game_set_comment (game, c, QIPU_COMMENT_BEFORE, "before 炮\n\nwith an empty line");
+  qipu_game_set_comment (game, c, QIPU_COMMENT_AFTER, "after }");
+  qipu_game_set_glyphs (game, b, glyphs, 3);
+  qipu_game_set_marks (game, b, marks, 2);
+  qipu_game_set_eval (game, a, (QipuEval) { QIPU_EVAL_MATE, -4 });
+  return game;
+}
+
+static void
+test_life (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("qipu-journal-XXXXXX", NULL);
+  g_autoptr (QipuJournal) journal = qipu_journal_new (folder);
+  g_autoptr (QipuDocument) document = qipu_document_new (make_game ());
+
+  qipu_journal_set_delay (journal, DELAY_MS);
+  qipu_journal_attach (journal, document, 0);
+  run_for (DELAY_MS * 2);
+  g_assert_cmpuint (count_files (folder, ".draft"), ==, 0);
+
+  qipu_document_set_tag (document, "Event", "one");
+  wait_for_drafts (folder, 1);
+  /* A draft of a document that is open here is no left draft. */
+  {
+    g_autoptr (GPtrArray) drafts = qipu_journal_list (journal);
+
+    g_assert_cmpuint (drafts->len, ==, 0);
+  }
+
+  /* Back to what is saved: nothing to draft any more. */
+  qipu_document_undo (document);
+  wait_for_drafts (folder, 0);
+  qipu_document_redo (document);
+  wait_for_drafts (folder, 1);
+  qipu_document_set_saved (document, qipu_document_get_revision (document));
+  wait_for_drafts (folder, 0);
+
+  qipu_document_set_tag (document, "Event", "two");
+  qipu_journal_flush (journal);
+  g_assert_cmpuint (count_files (folder, ".draft"), ==, 1);
+  qipu_journal_detach (journal, document, FALSE);
+  wait_for_drafts (folder, 0);
+  g_assert_null (qipu_journal_get_error (journal));
+
+  g_clear_object (&journal);
+  g_assert_cmpuint (count_files (folder, ".lock"), ==, 0);
+  remove_tree (folder);
+}
+
+static void
+test_keep_and_restore (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("qipu-journal-XXXXXX", NULL);
+  g_autoptr (QipuJournal) journal = qipu_journal_new (folder);
+  g_autoptr (QipuJournal) later = NULL;
+  g_autoptr (QipuDocument) document = qipu_document_new (make_game ());
+  g_autoptr (QipuDocument) restored = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/game of 象棋.xqf");
+  g_autoptr (GPtrArray) drafts = NULL;
+  g_autoptr (GPtrArray) none = NULL;
+  const QipuDraft *draft;
+  GError *error = NULL;
+
+  qipu_document_set_file (document, file);
+  qipu_document_set_format_id (document, "xqf");
+  qipu_journal_attach (journal, document, 7);
+  qipu_document_set_tag (document, "Event", "cup");
+  qipu_journal_detach (journal, document, TRUE);
+
+  drafts = qipu_journal_list (journal);
+  g_assert_cmpuint (drafts->len, ==, 1);
+  draft = g_ptr_array_index (drafts, 0);
+  g_assert_true (g_file_equal (draft->file, file));
+  g_assert_cmpstr (draft->format_id, ==, "xqf");
+  g_assert_cmpuint (draft->index, ==, 7);
+  g_assert_cmpuint (draft->n_plies, ==, 3);
+  g_assert_cmpint (draft->time_us, >, 0);
+
+  /* Another window's process does not see it while this one lives, and does afterwards. */
+  later = qipu_journal_new (folder);
+  none = qipu_journal_list (later);
+  g_assert_cmpuint (none->len, ==, 0);
+  g_clear_object (&journal);
+  g_clear_pointer (&drafts, g_ptr_array_unref);
+  drafts = qipu_journal_list (later);
+  g_assert_cmpuint (drafts->len, ==, 1);
+  restored = qipu_journal_restore (later, g_ptr_array_index (drafts, 0), &error);
+  g_assert_no_error (error);
+  g_assert_true (qipu_game_equal (qipu_document_get_game (restored),
+                                  qipu_document_get_game (document)));
+  g_assert_true (qipu_document_get_modified (restored));
+  g_assert_true (g_file_equal (qipu_document_get_file (restored), file));
+  /* The restored document has a draft of its own, and only that. */
+  g_assert_cmpuint (count_files (folder, ".draft"), ==, 1);
+  qipu_journal_detach (later, restored, TRUE);
+  g_clear_pointer (&none, g_ptr_array_unref);
+  none = qipu_journal_list (later);
+  g_assert_cmpuint (none->len, ==, 1);
+  qipu_journal_discard (later, g_ptr_array_index (none, 0));
+  g_assert_cmpuint (count_files (folder, ".draft"), ==, 0);
+
+  remove_tree (folder);
+}
+
+static void
+test_damaged (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("qipu-journal-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "x-1.draft", NULL);
+  g_autoptr (QipuJournal) journal = qipu_journal_new (folder);
+  static const char *const contents[] = {
+    "", "Qipu draft 1", "Qipu draft 1\n", "Qipu draft 2\n\n[Game \"x\"]\n\n*\n", "\n\n", "=\n\n",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (contents); i++)
+    {
+      g_autoptr (GPtrArray) drafts = NULL;
+
+      g_assert_true (g_file_set_contents (path, contents[i], -1, NULL));
+      drafts = qipu_journal_list (journal);
+      g_assert_cmpuint (drafts->len, ==, 0);
+    }
+  remove_tree (folder);
+}
+
+static void
+test_unwritable (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("qipu-journal-XXXXXX", NULL);
+  g_autofree char *inside = g_build_filename (folder, "file", "drafts", NULL);
+  g_autofree char *file = g_build_filename (folder, "file", NULL);
+  g_autoptr (QipuJournal) journal = qipu_journal_new (inside);
+  g_autoptr (QipuDocument) document = qipu_document_new (make_game ());
+
+  /* The folder cannot be made: said once, and tried again. */
+  g_assert_true (g_file_set_contents (file, "", 0, NULL));
+  qipu_journal_set_delay (journal, 20);
+  qipu_journal_attach (journal, document, 0);
+  qipu_document_set_tag (document, "Event", "one");
+  while (qipu_journal_get_error (journal) == NULL)
+    run_for (10);
+  g_remove (file);
+  g_assert_cmpint (g_mkdir_with_parents (inside, 0700), ==, 0);
+  while (qipu_journal_get_error (journal) != NULL)
+    run_for (10);
+  g_assert_cmpuint (count_files (inside, ".draft"), ==, 1);
+  qipu_journal_detach (journal, document, FALSE);
+  wait_for_drafts (inside, 0);
+  remove_tree (folder);
+}
+
+/* The child of the kill test: edits, says what it has edited, saves now and then, until it dies. */
+typedef struct
+{
+  QipuDocument *document;
+  GFile *file;
+  guint n_edits;
+  QipuNodeId node;
+  gboolean is_saving;
+} Child;
+
+static void
+saved_cb (GObject *source_object, GAsyncResult *result, gpointer user_data)
+{
+  Child *child = user_data;
+
+  child->is_saving = FALSE;
+  if (!qipu_saver_save_finish (result, NULL, NULL))
+    _exit (2);
+}
+
+static gboolean
+on_edit (gpointer user_data)
+{
+  static const char *const shuffle[] = { "h0g2", "h9g7", "g2h0", "g7h9" };
+  Child *child = user_data;
+  const QipuGame *game = qipu_document_get_game (child->document);
+  char text[64];
+
+  child->n_edits++;
+  g_snprintf (text, sizeof text, "edit %u", child->n_edits);
+  qipu_document_begin_edit (child->document, "Edit");
+  child->node = qipu_document_add_move (child->document,
+                                        child->node,
+                                        move (shuffle[qipu_game_get_ply (game, child->node) % 4]));
+  qipu_document_set_comment (child->document, QIPU_NODE_ROOT, QIPU_COMMENT_AFTER, text);
+  qipu_document_end_edit (child->document);
+  printf ("%u %" G_GINT64_FORMAT "\n", child->n_edits, g_get_monotonic_time ());
+  fflush (stdout);
+
+  if (!child->is_saving && g_random_int_range (0, 60) == 0)
+    {
+      const QipuSaveRequest request = { .file = child->file, .format = qipu_formats_find ("pgn") };
+
+      child->is_saving = TRUE;
+      qipu_saver_save_async (child->document, &request, NULL, saved_cb, child);
+    }
+  return G_SOURCE_CONTINUE;
+}
+
+G_NORETURN static void
+run_child (const char *folder, const char *path)
+{
+  g_autoptr (QipuJournal) journal = qipu_journal_new (folder);
+  Child child = { .document = qipu_document_new (qipu_game_new ()) };
+
+  child.file = g_file_new_for_path (path);
+  qipu_journal_set_delay (journal, DELAY_MS);
+  qipu_journal_attach (journal, child.document, 0);
+  g_timeout_add (5, on_edit, &child);
+  for (;;)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+typedef struct
+{
+  char *folder;
+  char *path;
+  GSubprocess *process;
+  gint64 kill_us;
+} Round;
+
+static void
+start_round (Round *round)
+{
+  g_autofree char *parent = g_dir_make_tmp ("qipu-kill-XXXXXX", NULL);
+  GError *error = NULL;
+
+  round->folder = g_build_filename (parent, "drafts", NULL);
+  round->path = g_build_filename (parent, "saved.pgn", NULL);
+  round->process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE,
+                                     &error,
+                                     own_path,
+                                     "--child",
+                                     round->folder,
+                                     round->path,
+                                     NULL);
+  g_assert_no_error (error);
+  round->kill_us =
+    g_get_monotonic_time () + g_test_rand_int_range (700, 1800) * G_TIME_SPAN_MILLISECOND;
+}
+
+/* The number in "edit N", of a record whose moves are all there. */
+static guint
+get_edit (const QipuGame *game)
+{
+  const char *comment = qipu_game_get_comment (game, QIPU_NODE_ROOT, QIPU_COMMENT_AFTER);
+  guint n_edits;
+
+  g_assert_cmpint (sscanf (comment, "edit %u", &n_edits), ==, 1);
+  g_assert_cmpuint (qipu_game_get_n_nodes (game), ==, n_edits);
+  return n_edits;
+}
+
+static guint
+get_saved_edit (const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (QipuRecordContent) content = NULL;
+  GError *error = NULL;
+
+  if (!g_file_query_exists (file, NULL))
+    return 0;
+  content = qipu_record_read_file (file, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (qipu_diagnostics_get_n (content->diagnostics), ==, 0);
+  g_assert_cmpuint (content->games->len, ==, 1);
+  return get_edit (g_ptr_array_index (content->games, 0));
+}
+
+static guint
+get_drafted_edit (const char *folder)
+{
+  g_autoptr (QipuJournal) journal = qipu_journal_new (folder);
+  g_autoptr (GPtrArray) drafts = qipu_journal_list (journal);
+  g_autoptr (QipuDocument) document = NULL;
+  GError *error = NULL;
+  guint n_edits;
+
+  g_assert_cmpuint (drafts->len, ==, count_files (folder, ".draft"));
+  if (drafts->len == 0)
+    return 0;
+  g_assert_cmpuint (drafts->len, ==, 1);
+  document = qipu_journal_restore (journal, g_ptr_array_index (drafts, 0), &error);
+  g_assert_no_error (error);
+  n_edits = get_edit (qipu_document_get_game (document));
+  qipu_journal_detach (journal, document, FALSE);
+  return n_edits;
+}
+
+static void
+finish_round (Round *round)
+{
+  g_autofree char *output = NULL;
+  g_autofree char *parent = g_path_get_dirname (round->folder);
+  g_auto (GStrv) lines = NULL;
+  guint drafted, saved, kept, n_edits = 0;
+  gint64 lost_us = 0;
+
+  g_subprocess_send_signal (round->process, SIGKILL);
+  g_assert_true (g_subprocess_communicate_utf8 (round->process, NULL, NULL, &output, NULL, NULL));
+  g_assert_true (g_subprocess_get_if_signaled (round->process));
+  drafted = get_drafted_edit (round->folder);
+  saved = get_saved_edit (round->path);
+  kept = MAX (drafted, saved);
+
+  /* The first edit that was lost: how long before the end was it made? */
+  lines = g_strsplit (output, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      gint64 time_us;
+
+      if (sscanf (lines[i], "%u %" G_GINT64_FORMAT, &n_edits, &time_us) == 2 &&
+          n_edits == kept + 1)
+        lost_us = round->kill_us - time_us;
+    }
+  g_test_message ("%u edits, %u kept, %d ms lost", n_edits, kept, (int) (lost_us / 1000));
+  g_assert_cmpuint (n_edits, >, 0);
+  /* The delay here is a twentieth of the real one; a second more for a busy machine still leaves
+   * the real limit of three seconds. */
+  g_assert_cmpint (lost_us, <, (DELAY_MS + 1000) * G_TIME_SPAN_MILLISECOND);
+
+  remove_tree (parent);
+  g_object_unref (round->process);
+  g_free (round->folder);
+  g_free (round->path);
+}
+
+static int
+compare_rounds (gconstpointer a, gconstpointer b)
+{
+  gint64 time_a = ((const Round *) a)->kill_us;
+  gint64 time_b = ((const Round *) b)->kill_us;
+
+  return (time_a > time_b) - (time_a < time_b);
+}
+
+static void
+test_kill (void)
+{
+  const guint n_rounds = g_test_slow () ? 500 : 20;
+  Round rounds[5];
+
+  for (guint n = 0; n < n_rounds; n += G_N_ELEMENTS (rounds))
+    {
+      for (guint i = 0; i < G_N_ELEMENTS (rounds); i++)
+        start_round (&rounds[i]);
+      qsort (rounds, G_N_ELEMENTS (rounds), sizeof *rounds, compare_rounds);
+      for (guint i = 0; i < G_N_ELEMENTS (rounds); i++)
+        {
+          gint64 now_us = g_get_monotonic_time ();
+
+          if (rounds[i].kill_us > now_us)
+            g_usleep ((gulong) (rounds[i].kill_us - now_us));
+          rounds[i].kill_us = g_get_monotonic_time ();
+          finish_round (&rounds[i]);
+        }
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  if (argc == 4 && g_str_equal (argv[1], "--child"))
+    run_child (argv[2], argv[3]);
+
+  g_test_init (&argc, &argv, NULL);
+  own_path = argv[0];
+
+  g_test_add_func ("/study/journal/life", test_life);
+  g_test_add_func ("/study/journal/keep-and-restore", test_keep_and_restore);
+  g_test_add_func ("/study/journal/damaged", test_damaged);
+  g_test_add_func ("/study/journal/unwritable", test_unwritable);
+  g_test_add_func ("/study/journal/kill", test_kill);
+
+  return g_test_run ();
+}

@@ -1,0 +1,362 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Saving: the old or the new file at every failing call, one game of many, files that others
+ * change meanwhile. */
+
+#include "study/qipu-saver.h"
+
+#include "records/qipu-record-file.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+/* The test's own write() and fsync() stand before those of the C library: the call with the number
+ * fail_at fails as on a full disk, after half of what was to be written. -1: none. */
+static int fail_at = -1; /* atomic */
+static int n_calls;      /* atomic */
+
+static gboolean
+is_to_fail (int fd)
+{
+  struct stat info;
+
+  /* Pipes and event files of the main loop don't count. */
+  if (fstat (fd, &info) != 0 || !S_ISREG (info.st_mode))
+    return FALSE;
+  return g_atomic_int_add (&n_calls, 1) == g_atomic_int_get (&fail_at);
+}
+
+ssize_t
+write (int fd, const void *data, size_t size)
+{
+  if (is_to_fail (fd))
+    {
+      if (size > 1)
+        syscall (SYS_write, fd, data, size / 2);
+      errno = ENOSPC;
+      return -1;
+    }
+  /* Small pieces, so that there are many calls. */
+  return syscall (SYS_write, fd, data, size > 4096 ? 4096 : size);
+}
+
+int
+fsync (int fd)
+{
+  if (is_to_fail (fd))
+    {
+      errno = ENOSPC;
+      return -1;
+    }
+  return (int) syscall (SYS_fsync, fd);
+}
+
+static QipuMove
+move (const char *text)
+{
+  return qipu_move (qipu_square (text[0] - 'a', text[1] - '0'),
+                    qipu_square (text[2] - 'a', text[3] - '0'));
+}
+
+static QipuDocument *
+make_document (guint comment_size)
+{
+  QipuGame *game = qipu_game_new ();
+  QipuNodeId node = qipu_game_add (game, QIPU_NODE_ROOT, move ("h2e2"));
+  g_autofree char *comment = g_malloc (comment_size + 1);
+
+  for (guint i = 0; i < comment_size; i++)
+    comment[i] = i % 60 == 59 ? ' ' : 'x';
+  comment[comment_size] = '\0';
+  qipu_game_set_comment (game, node, QIPU_COMMENT_AFTER, comment);
+  return qipu_document_new (game);
+}
+
+typedef struct
+{
+  gboolean done;
+  gboolean ok;
+  guint64 new_end;
+  GError *error;
+} Outcome;
+
+static void
+saved_cb (GObject *source_object, GAsyncResult *result, gpointer user_data)
+{
+  Outcome *outcome = user_data;
+
+  outcome->ok = qipu_saver_save_finish (result, &outcome->new_end, &outcome->error);
+  outcome->done = TRUE;
+}
+
+static Outcome
+save (QipuDocument *document, const QipuSaveRequest *request)
+{
+  Outcome outcome = { 0 };
+
+  qipu_saver_save_async (document, request, NULL, saved_cb, &outcome);
+  while (!outcome.done)
+    g_main_context_iteration (NULL, TRUE);
+  return outcome;
+}
+
+typedef struct
+{
+  char *folder;
+  char *path;
+  GFile *file;
+  QipuSaveRequest request;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  fixture->folder = g_dir_make_tmp ("qipu-save-XXXXXX", NULL);
+  fixture->path = g_build_filename (fixture->folder, "棋 譜.pgn", NULL);
+  fixture->file = g_file_new_for_path (fixture->path);
+  fixture->request = (QipuSaveRequest) {
+    .file = fixture->file,
+    .format = qipu_formats_find ("pgn"),
+  };
+}
+
+static guint
+count_files (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  guint n = 0;
+
+  while (g_dir_read_name (dir) != NULL)
+    n++;
+  return n;
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  /* No temporary file is left behind. */
+  g_assert_cmpuint (count_files (fixture->folder), <=, 1);
+  g_remove (fixture->path);
+  g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
+  g_object_unref (fixture->file);
+  g_free (fixture->path);
+  g_free (fixture->folder);
+}
+
+static void
+test_save (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (QipuDocument) document = make_document (100);
+  g_autoptr (QipuRecordContent) content = NULL;
+  Outcome outcome = { 0 };
+
+  qipu_document_set_tag (document, "Red", "A");
+  qipu_saver_save_async (document, &fixture->request, NULL, saved_cb, &outcome);
+  /* An edit while the worker writes: what is on disk is not what is in the window. */
+  qipu_document_set_tag (document, "Red", "B");
+  while (!outcome.done)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_no_error (outcome.error);
+  g_assert_true (qipu_document_get_modified (document));
+  qipu_document_undo (document);
+  g_assert_false (qipu_document_get_modified (document));
+  g_assert_true (g_file_equal (qipu_document_get_file (document), fixture->file));
+  g_assert_cmpstr (qipu_document_get_format_id (document), ==, "pgn");
+  g_assert_cmpint (qipu_document_get_file_state (document), ==, QIPU_FILE_SAME);
+
+  content = qipu_record_read_file (fixture->file, NULL, NULL);
+  g_assert_cmpstr (qipu_game_get_tag (g_ptr_array_index (content->games, 0), "Red"), ==, "A");
+}
+
+static void
+test_full_disk (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (QipuDocument) document = make_document (30000);
+  g_autofree char *old = NULL;
+  gsize old_size;
+  guint n = 0;
+
+  g_assert_true (save (document, &fixture->request).ok);
+  g_assert_true (g_file_get_contents (fixture->path, &old, &old_size, NULL));
+  qipu_document_set_tag (document, "Red", "new");
+
+  for (;; n++)
+    {
+      g_autofree char *now = NULL;
+      gsize size;
+      Outcome outcome;
+
+      g_atomic_int_set (&n_calls, 0);
+      g_atomic_int_set (&fail_at, (int) n);
+      outcome = save (document, &fixture->request);
+      g_atomic_int_set (&fail_at, -1);
+      if (outcome.ok)
+        break;
+
+      g_assert_error (outcome.error, G_IO_ERROR, G_IO_ERROR_NO_SPACE);
+      g_clear_error (&outcome.error);
+      g_assert_true (g_file_get_contents (fixture->path, &now, &size, NULL));
+      g_assert_cmpmem (now, size, old, old_size);
+      g_assert_cmpuint (count_files (fixture->folder), ==, 1);
+      g_assert_true (qipu_document_get_modified (document));
+      g_assert_cmpint (qipu_document_get_file_state (document), ==, QIPU_FILE_SAME);
+    }
+
+  g_test_message ("%u failing calls", n);
+  /* 30,000 bytes in pieces of 4,096, and fsync. */
+  g_assert_cmpuint (n, >=, 8);
+  g_assert_false (qipu_document_get_modified (document));
+}
+
+static void
+run_until (QipuDocument *document, QipuFileState state)
+{
+  gint64 end = g_get_monotonic_time () + 2 * G_USEC_PER_SEC;
+
+  while (qipu_document_get_file_state (document) != state)
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, end);
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (1000);
+    }
+}
+
+static void
+test_changed_by_others (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (QipuDocument) document = make_document (10);
+  g_autofree char *now = NULL;
+  QipuSaveRequest request = fixture->request;
+  Outcome outcome;
+
+  g_assert_true (save (document, &request).ok);
+  g_assert_true (g_file_set_contents (fixture->path, "something else", -1, NULL));
+  /* Noticed within two seconds, and not overwritten, noticed or not. */
+  outcome = save (document, &request);
+  g_assert_error (outcome.error, QIPU_SAVE_ERROR, QIPU_SAVE_ERROR_CHANGED_ON_DISK);
+  g_clear_error (&outcome.error);
+  run_until (document, QIPU_FILE_CHANGED);
+  g_assert_true (g_file_get_contents (fixture->path, &now, NULL, NULL));
+  g_assert_cmpstr (now, ==, "something else");
+
+  g_remove (fixture->path);
+  run_until (document, QIPU_FILE_GONE);
+  g_assert_true (save (document, &request).ok);
+  run_until (document, QIPU_FILE_SAME);
+
+  g_assert_true (g_file_set_contents (fixture->path, "once more", -1, NULL));
+  run_until (document, QIPU_FILE_CHANGED);
+  request.overwrite = TRUE;
+  g_assert_true (save (document, &request).ok);
+  g_assert_cmpint (qipu_document_get_file_state (document), ==, QIPU_FILE_SAME);
+  g_assert_true (g_file_set_contents (fixture->path, "and again", -1, NULL));
+  run_until (document, QIPU_FILE_CHANGED);
+  qipu_document_accept_file_state (document);
+  g_assert_cmpint (qipu_document_get_file_state (document), ==, QIPU_FILE_SAME);
+  request.overwrite = FALSE;
+  g_assert_true (save (document, &request).ok);
+}
+
+static void
+test_vanished_folder (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (QipuDocument) document = make_document (10);
+  g_autofree char *path = g_build_filename (fixture->folder, "gone", "x.pgn", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  QipuSaveRequest request = fixture->request;
+  Outcome outcome;
+
+  request.file = file;
+  outcome = save (document, &request);
+  g_assert_error (outcome.error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_clear_error (&outcome.error);
+  g_assert_null (qipu_document_get_file (document));
+}
+
+/* The other games keep every byte, odd ones too. */
+static void
+test_one_of_many (Fixture *fixture, gconstpointer data)
+{
+  const char *first = "[Game \"Chinese Chess\"]\r\n[Red \"one\"]\r\n\r\n1.  C2=5   H8+7 *\r\n\r\n";
+  const char *second = "[Game \"Chinese Chess\"]\n[Red \"two\"]\n\n1. C2=5 H8+7 2. H2+3 *\n\n";
+  const char *third = "[Game \"Chinese Chess\"]\n[Red \"three\"]\n{odd   spaces}\n1. C8=5 *";
+  g_autofree char *text = g_strconcat (first, second, third, NULL);
+  g_autofree char *now = NULL;
+  g_autoptr (QipuRecordContent) content = NULL;
+  g_autoptr (QipuRecordContent) after = NULL;
+  g_autoptr (QipuDocument) document = NULL;
+  QipuSaveRequest request = fixture->request;
+  Outcome outcome;
+  gsize size;
+
+  g_assert_true (g_file_set_contents (fixture->path, text, -1, NULL));
+  content = qipu_record_read_file (fixture->file, NULL, NULL);
+  g_assert_cmpuint (content->games->len, ==, 3);
+  request.replace_game = TRUE;
+  request.start = g_array_index (content->ranges, guint64, 2);
+  request.end = g_array_index (content->ranges, guint64, 3);
+
+  document = qipu_document_new (qipu_game_copy (g_ptr_array_index (content->games, 1)));
+  qipu_document_set_file (document, fixture->file);
+  qipu_document_set_tag (document, "Red", "a new name that is longer");
+  outcome = save (document, &request);
+  g_assert_no_error (outcome.error);
+  g_assert_false (qipu_document_get_modified (document));
+
+  g_assert_true (g_file_get_contents (fixture->path, &now, &size, NULL));
+  g_assert_cmpmem (now, request.start, text, request.start);
+  g_assert_cmpmem (now + size - strlen (third), strlen (third), third, strlen (third));
+  after = qipu_record_read_file (fixture->file, NULL, NULL);
+  g_assert_cmpuint (after->games->len, ==, 3);
+  g_assert_true (qipu_game_equal (g_ptr_array_index (after->games, 1),
+                                  qipu_document_get_game (document)));
+
+  /* Once more where it is now. */
+  request.end = outcome.new_end;
+  qipu_document_set_tag (document, "Red", "x");
+  g_assert_true (save (document, &request).ok);
+
+  /* A range that does not fit is refused. */
+  request.end = size * 2;
+  outcome = save (document, &request);
+  g_assert_error (outcome.error, QIPU_SAVE_ERROR, QIPU_SAVE_ERROR_GAME_MOVED);
+  g_clear_error (&outcome.error);
+}
+
+static void
+test_losses (void)
+{
+  g_autoptr (QipuDocument) document = make_document (10);
+  g_autoptr (QipuDiagnostics) lost = qipu_saver_list_losses (document, qipu_formats_find ("pgn"));
+
+  g_assert_cmpuint (qipu_diagnostics_get_n (lost), ==, 0);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add ("/study/saver/save", Fixture, NULL, set_up, test_save, tear_down);
+  g_test_add ("/study/saver/full-disk", Fixture, NULL, set_up, test_full_disk, tear_down);
+  g_test_add ("/study/saver/changed-by-others",
+              Fixture,
+              NULL,
+              set_up,
+              test_changed_by_others,
+              tear_down);
+  g_test_add ("/study/saver/vanished-folder",
+              Fixture,
+              NULL,
+              set_up,
+              test_vanished_folder,
+              tear_down);
+  g_test_add ("/study/saver/one-of-many", Fixture, NULL, set_up, test_one_of_many, tear_down);
+  g_test_add_func ("/study/saver/losses", test_losses);
+
+  return g_test_run ();
+}
