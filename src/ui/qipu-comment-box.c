@@ -15,7 +15,7 @@
 #include "ui/qipu-ui-language.h"
 
 #define REST_MS 800
-#define MINIMUM_HEIGHT 48
+#define MINIMUM_HEIGHT 37
 #define MAXIMUM_HEIGHT 160
 
 struct _QipuCommentBox

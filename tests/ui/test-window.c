@@ -205,6 +205,8 @@ test_set_up (void)
   ui_activate (window, "win.setup");
   g_assert_cmpint (qipu_session_get_mode (get_session (window)), ==, QIPU_MODE_SETUP);
   qipu_setup_generals_only (qipu_session_get_setup (get_session (window)));
+  qipu_setup_move (qipu_session_get_setup (get_session (window)), qipu_square (3, 9),
+                   qipu_square (4, 9));
   qipu_setup_set_piece (qipu_session_get_setup (get_session (window)),
                         qipu_piece (QIPU_RED, QIPU_CHARIOT));
   activate_square (window, qipu_square (0, 4));
