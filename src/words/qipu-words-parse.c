@@ -7,6 +7,8 @@
 
 #include "words/qipu-words-parse.h"
 
+#include "rules/qipu-why.h"
+#include "words/qipu-words-why.h"
 #include "words/qipu-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -42,17 +44,46 @@ dup_no_such_piece (const QipuPosition *position, const QipuParse *parse)
                           qipu_words_file (qipu_position_get_side (position), (guint) parse->file));
 }
 
+/* The reason, when all the moves that the text may mean fail for the same one. */
+static char *
+dup_common_reason (const QipuPosition *position, const QipuParse *parse)
+{
+  QipuWhyNot why = { 0 };
+
+  if (parse->n_candidates == 0)
+    return NULL;
+
+  for (guint i = parse->n_candidates; i > 0; i--)
+    {
+      QipuWhy last = why.reason;
+
+      qipu_why_not (position, parse->candidates[i - 1], &why);
+      if (i < parse->n_candidates && why.reason != last)
+        return NULL;
+    }
+
+  return qipu_words_dup_why (position, parse->candidates[0], &why);
+}
+
 static char *
 dup_cannot (const QipuPosition *position, const QipuParse *parse)
 {
+  g_autofree char *reason = dup_common_reason (position, parse);
+  g_autofree char *cannot = NULL;
   QipuPiece piece = parse->piece;
 
   if (piece == QIPU_PIECE_NONE && parse->n_candidates > 0)
     piece = qipu_position_get (position, qipu_move_from (parse->candidates[0]));
-  if (piece == QIPU_PIECE_NONE)
-    return g_strdup (_ ("There is no piece on this point."));
+  /* squares without a piece, or with the other side's */
+  if (!qipu_piece_is (piece, qipu_position_get_side (position)) && reason != NULL)
+    return g_steal_pointer (&reason);
+  if (parse->status == QIPU_PARSE_ILLEGAL && reason != NULL)
+    return g_steal_pointer (&reason);
 
-  return g_strdup_printf (_ ("The %s cannot move like that."), qipu_words_piece (piece));
+  cannot = g_strdup_printf (_ ("The %s cannot move like that."), qipu_words_piece (piece));
+  if (reason == NULL)
+    return g_steal_pointer (&cannot);
+  return g_strdup_printf (C_ ("sentences", "%1$s %2$s"), cannot, reason);
 }
 
 static char *
