@@ -10,7 +10,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "rules/qipu-movegen.h"
+#include "words/qipu-words-check.h"
 
 const char *
 qipu_cli_fen_code (QipuFenStatus status)
@@ -33,57 +33,6 @@ qipu_cli_fen_code (QipuFenStatus status)
       return "fen-side";
     case QIPU_FEN_BAD_COUNTER:
       return "fen-counter";
-    default:
-      g_return_val_if_reached (NULL);
-    }
-}
-
-/* The character at byte @offset of @text, as text of its own. */
-static char *
-dup_character (const char *text, gsize offset)
-{
-  gsize length = strlen (text);
-  const char *start = text + MIN (offset, length);
-  gunichar c = g_utf8_get_char_validated (start, -1);
-
-  if (*start == '\0')
-    return g_strdup ("");
-  if (c == (gunichar) -1 || c == (gunichar) -2)
-    return g_strdup ("\xef\xbf\xbd");
-  return g_strndup (start, (gsize) (g_utf8_next_char (start) - start));
-}
-
-char *
-qipu_cli_dup_fen_message (const char *text, QipuFenStatus status, const QipuFenInfo *info)
-{
-  g_autofree char *character = NULL;
-
-  switch (status)
-    {
-    case QIPU_FEN_SIDE_MISSING:
-      return g_strdup (_("The side to move is missing; Red is assumed."));
-    case QIPU_FEN_EMPTY:
-      return g_strdup (_("There is no position in this text."));
-    case QIPU_FEN_BAD_CHAR:
-      character = dup_character (text, info->offset);
-      /* Translators: of a FEN; %1$s is one character, %2$u its place counted from 1. */
-      return g_strdup_printf (_("Unknown letter “%1$s” at position %2$u."),
-                              character,
-                              (guint) info->character);
-    case QIPU_FEN_BAD_ROW:
-      /* Translators: %1$d is the number of a row of the FEN, %2$d how many points it has. */
-      return g_strdup_printf (_("Row %1$d of the FEN has %2$d points instead of 9."),
-                              info->row,
-                              info->count);
-    case QIPU_FEN_BAD_ROWS:
-      return g_strdup_printf (_("The FEN has %d rows instead of 10."), info->count);
-    case QIPU_FEN_BAD_SIDE:
-      character = dup_character (text, info->offset);
-      /* Translators: of a FEN; %s is what stands where w or b should. */
-      return g_strdup_printf (_("“%s” is no side to move: write w or b."), character);
-    case QIPU_FEN_BAD_COUNTER:
-      return g_strdup (_("The numbers at the end of the FEN cannot be read."));
-    case QIPU_FEN_OK:
     default:
       g_return_val_if_reached (NULL);
     }
@@ -127,7 +76,7 @@ qipu_cli_read_fen (const char *text, int index, QipuPosition *pos, QipuCliError 
 
   if (status != QIPU_FEN_OK)
     {
-      message = qipu_cli_dup_fen_message (text, status, &info);
+      message = qipu_words_dup_fen (status, text, &info);
       place = g_strdup_printf ("@%u", (guint) info.offset);
       qipu_cli_complain ("fen", place, status != QIPU_FEN_SIDE_MISSING, message);
     }

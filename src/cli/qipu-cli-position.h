@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is wrong with a FEN, as a code and as a sentence. */
+/* What is wrong with a FEN, as a code for machines; words/qipu-words-check has the sentence. */
 
 #pragma once
 
@@ -8,6 +8,5 @@
 G_BEGIN_DECLS
 
 const char *qipu_cli_fen_code (QipuFenStatus status);
-char *qipu_cli_dup_fen_message (const char *text, QipuFenStatus status, const QipuFenInfo *info);
 
 G_END_DECLS

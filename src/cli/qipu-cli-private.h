@@ -24,6 +24,7 @@ void qipu_cli_clear (QipuCli *cli);
 void qipu_cli_print_help (const QipuCliCommand *command);
 
 extern const QipuCliCommand qipu_cli_bench;
+extern const QipuCliCommand qipu_cli_check;
 extern const QipuCliCommand qipu_cli_convert;
 extern const QipuCliCommand qipu_cli_describe;
 extern const QipuCliCommand qipu_cli_info;
@@ -33,5 +34,6 @@ extern const QipuCliCommand qipu_cli_moves;
 extern const QipuCliCommand qipu_cli_notate;
 extern const QipuCliCommand qipu_cli_perft;
 extern const QipuCliCommand qipu_cli_render;
+extern const QipuCliCommand qipu_cli_why;
 
 G_END_DECLS

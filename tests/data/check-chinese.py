@@ -10,6 +10,8 @@ import re
 import sys
 
 CHARACTER_SETS = {'zh_TW': 'big5', 'zh_CN': 'gb2312'}
+# Names of pieces that the old sets lack.
+ALSO_GOOD = '俥'
 STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
 
@@ -29,7 +31,7 @@ def translations(path):
 
 
 def is_foreign(character, character_set):
-    if not '\u4e00' <= character <= '\u9fff':
+    if not '\u4e00' <= character <= '\u9fff' or character in ALSO_GOOD:
         return False
     try:
         character.encode(character_set)
