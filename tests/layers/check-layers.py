@@ -13,8 +13,8 @@ LIBC = {
     'assert.h', 'ctype.h', 'errno.h', 'fcntl.h', 'float.h', 'iconv.h', 'inttypes.h', 'langinfo.h',
     'libintl.h', 'limits.h', 'locale.h', 'math.h', 'poll.h', 'signal.h', 'stdalign.h', 'stdarg.h',
     'stdatomic.h', 'stdbool.h', 'stddef.h', 'stdint.h', 'stdio.h', 'stdlib.h', 'string.h',
-    'strings.h', 'sys/mman.h', 'sys/resource.h', 'sys/stat.h', 'sys/time.h', 'sys/types.h',
-    'sys/wait.h', 'time.h', 'unistd.h', 'wchar.h',
+    'strings.h', 'sys/file.h', 'sys/mman.h', 'sys/resource.h', 'sys/stat.h', 'sys/time.h',
+    'sys/types.h', 'sys/wait.h', 'time.h', 'unistd.h', 'wchar.h',
     # of the compiler, not of a library
     'immintrin.h', 'cpuid.h', 'arm_neon.h',
 }
