@@ -9,6 +9,8 @@
 
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "records/qipu-record-file.h"
 #include "study/qipu-language.h"
@@ -121,6 +123,12 @@ add_sample (QipuWelcomePage *self, const char *uri, const QipuGame *game)
   qipu_ui_tag (button);
 }
 
+static int
+compare_names (const void *a, const void *b)
+{
+  return strcmp (*(char *const *) a, *(char *const *) b);
+}
+
 static gboolean
 fill_samples (gpointer data)
 {
@@ -128,6 +136,9 @@ fill_samples (gpointer data)
   g_auto (GStrv) names = g_resources_enumerate_children (SAMPLES, 0, NULL);
 
   self->filling = 0;
+  /* Resources have no order; the names begin with a number. */
+  if (names != NULL)
+    qsort (names, g_strv_length (names), sizeof *names, compare_names);
   for (guint i = 0; names != NULL && names[i] != NULL; i++)
     {
       g_autofree char *path = g_strconcat (SAMPLES "/", names[i], NULL);
