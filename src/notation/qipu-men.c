@@ -126,11 +126,7 @@ diagonal_ranks (QipuKind kind, int files)
 }
 
 QipuSquare
-qipu_step_read (QipuSquare from,
-                QipuKind kind,
-                QipuColour colour,
-                char direction,
-                unsigned number)
+qipu_step_read (QipuSquare from, QipuKind kind, QipuColour colour, char direction, unsigned number)
 {
   int file = qipu_square_file (from);
   int rank = qipu_square_rank (from);

@@ -10,9 +10,9 @@
 typedef struct
 {
   unsigned n_men;
-  unsigned n_stacked;     /* files with two or more */
-  unsigned stacked_file;  /* one of these files, 0 when there is none */
-  uint8_t counts[10];     /* by file number */
+  unsigned n_stacked;                   /* files with two or more */
+  unsigned stacked_file;                /* one of these files, 0 when there is none */
+  uint8_t counts[10];                   /* by file number */
   QipuSquare squares[10][QIPU_N_RANKS]; /* by file number; index 0 stands nearest to the opponent */
 } QipuMen;
 
@@ -44,8 +44,5 @@ char qipu_step_write (QipuMove move, QipuKind kind, QipuColour colour, unsigned 
 
 /* Where a man on @from ends that is told to go so; QIPU_SQUARE_NONE when its kind never moves so
  * or when it would leave the board. */
-QipuSquare qipu_step_read (QipuSquare from,
-                           QipuKind kind,
-                           QipuColour colour,
-                           char direction,
-                           unsigned number);
+QipuSquare
+qipu_step_read (QipuSquare from, QipuKind kind, QipuColour colour, char direction, unsigned number);

@@ -20,11 +20,11 @@ static const struct
   const char *name;
   uint32_t c;
 } entities[] = {
-  { "nbsp;", ' ' },      { "ensp;", ' ' },      { "emsp;", ' ' },      { "thinsp;", ' ' },
-  { "amp;", '&' },       { "lt;", '<' },        { "gt;", '>' },        { "quot;", '"' },
-  { "middot;", 0x00B7 }, { "ndash;", 0x2013 },  { "mdash;", 0x2014 },  { "minus;", 0x2212 },
-  { "plus;", '+' },      { "equals;", '=' },    { "hellip;", 0x2026 }, { "period;", '.' },
-  { "rarr;", 0x2192 },   { "times;", 0x00D7 },  { "zwnj;", ' ' },      { "zwj;", ' ' },
+  { "nbsp;", ' ' },      { "ensp;", ' ' },     { "emsp;", ' ' },      { "thinsp;", ' ' },
+  { "amp;", '&' },       { "lt;", '<' },       { "gt;", '>' },        { "quot;", '"' },
+  { "middot;", 0x00B7 }, { "ndash;", 0x2013 }, { "mdash;", 0x2014 },  { "minus;", 0x2212 },
+  { "plus;", '+' },      { "equals;", '=' },   { "hellip;", 0x2026 }, { "period;", '.' },
+  { "rarr;", 0x2192 },   { "times;", 0x00D7 }, { "zwnj;", ' ' },      { "zwj;", ' ' },
 };
 
 static size_t
@@ -179,8 +179,7 @@ has_square_shape (const QipuScanRun *run, size_t n)
   for (size_t k = 0; k < i; k++)
     {
       bool is_link = k > 0 && (symbols[k].value == 'x' || symbols[k].value == '-') &&
-                     (symbols[k].type == QIPU_SYMBOL_LETTER ||
-                      symbols[k].type == QIPU_SYMBOL_SIGN);
+                     (symbols[k].type == QIPU_SYMBOL_LETTER || symbols[k].type == QIPU_SYMBOL_SIGN);
 
       if (is_link)
         continue;
@@ -286,9 +285,9 @@ static int
 bracket_kind (uint32_t c, bool *opens)
 {
   static const uint32_t pairs[][3] = {
-    { 1, '(', ')' },       { 1, 0xFF08, 0xFF09 }, { 2, '{', '}' },       { 2, 0xFF5B, 0xFF5D },
-    { 3, '[', ']' },       { 3, 0xFF3B, 0xFF3D }, { 4, 0x3010, 0x3011 }, { 5, 0x3014, 0x3015 },
-    { 6, 0x300A, 0x300B },
+    { 1, '(', ')' },       { 1, 0xFF08, 0xFF09 }, { 2, '{', '}' },
+    { 2, 0xFF5B, 0xFF5D }, { 3, '[', ']' },       { 3, 0xFF3B, 0xFF3D },
+    { 4, 0x3010, 0x3011 }, { 5, 0x3014, 0x3015 }, { 6, 0x300A, 0x300B },
   };
 
   for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
@@ -426,7 +425,8 @@ size_t
 qipu_scan_dots (const char *text, size_t length)
 {
   static const uint32_t dots[] = {
-    '.', ')', ':', ',', 0x2026, 0x22EF, 0x3001, 0x3002, 0xFF09, 0xFF0C, 0xFF0E, 0xFF1A, 0xB7, 0x30FB,
+    '.',    ')',    ':',    ',',    0x2026, 0x22EF, 0x3001,
+    0x3002, 0xFF09, 0xFF0C, 0xFF0E, 0xFF1A, 0xB7,   0x30FB,
   };
   size_t i = 0;
 

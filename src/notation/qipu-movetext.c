@@ -227,7 +227,8 @@ take_digits (QipuMovetext *reader, QipuMovetextItem *item)
 
   qipu_scan_run (text, left, &run);
   /* "2 兵三進一": a blank behind the digits makes them a number */
-  if (run.n > 1 && !run.blank_before[1] && (value != due || !resolves_at (reader, reader->offset + rest)))
+  if (run.n > 1 && !run.blank_before[1] &&
+      (value != due || !resolves_at (reader, reader->offset + rest)))
     {
       n = find_move (reader, reader->offset, &run, &parse);
       if (n > 0 && parse.status == QIPU_PARSE_OK)
@@ -261,11 +262,8 @@ is_comment_line (const QipuMovetext *reader)
 }
 
 static void
-take_comment (QipuMovetext *reader,
-              QipuMovetextItem *item,
-              size_t length,
-              size_t inner,
-              size_t close)
+take_comment (
+    QipuMovetext *reader, QipuMovetextItem *item, size_t length, size_t inner, size_t close)
 {
   start_item (reader, item, QIPU_MOVETEXT_COMMENT, length);
   item->inner_offset = reader->offset + inner;
@@ -330,9 +328,8 @@ static bool
 take_result (QipuMovetext *reader, QipuMovetextItem *item)
 {
   QipuMovetextResult result;
-  size_t length = qipu_scan_result (reader->text + reader->offset,
-                                    reader->length - reader->offset,
-                                    &result);
+  size_t length =
+      qipu_scan_result (reader->text + reader->offset, reader->length - reader->offset, &result);
 
   if (length == 0)
     return false;
@@ -448,8 +445,7 @@ take_item (QipuMovetext *reader, QipuMovetextItem *item)
       size_t ordinal;
 
       reader->offset += qipu_scan_blanks (reader->text + reader->offset,
-                                          reader->length - reader->offset,
-                                          &reader->line);
+                                          reader->length - reader->offset, &reader->line);
       if (reader->offset == reader->length)
         break;
 
@@ -511,8 +507,8 @@ qipu_movetext_next (QipuMovetext *reader, QipuMovetextItem *item)
 typedef struct
 {
   unsigned n_moves;
-  size_t first; /* offset of the first move */
-  bool is_whole; /* no stop */
+  size_t first;    /* offset of the first move */
+  bool is_whole;   /* no stop */
   int numerals[2]; /* of the first two moves: 1 Chinese, 0 digits, -1 not Chinese text */
 } Trial;
 

@@ -24,8 +24,7 @@ match_wish (const QipuReader *reader, const Wish *wish, QipuMatches *matches, Qi
     {
       QipuPiece piece = qipu_position_get (reader->pos, from);
 
-      if (!qipu_piece_is (piece, reader->side) ||
-          !(wish->kinds & 1u << qipu_piece_kind (piece)) ||
+      if (!qipu_piece_is (piece, reader->side) || !(wish->kinds & 1u << qipu_piece_kind (piece)) ||
           (wish->file != ANY && wish->file != qipu_square_file (from)) ||
           (wish->rank != ANY && wish->rank != qipu_square_rank (from)) ||
           (wish->forward && qipu_square_file (from) != qipu_square_file (wish->to)))
@@ -141,8 +140,7 @@ qipu_algebraic_read (const QipuReader *reader, QipuParse *parse)
   unsigned piece_kinds;
   int file, rank;
 
-  if (n < 2 || !read_rank_back (reader, symbols, &n, &rank) ||
-      !read_file_back (symbols, &n, &file))
+  if (n < 2 || !read_rank_back (reader, symbols, &n, &rank) || !read_file_back (symbols, &n, &file))
     return false;
   wish.to = qipu_square (file, rank);
 
@@ -172,9 +170,9 @@ qipu_algebraic_read (const QipuReader *reader, QipuParse *parse)
     }
   else
     {
-      piece_kinds = symbols[0].type == QIPU_SYMBOL_LETTER ?
-                      qipu_symbols_letter_kinds ((char) symbols[0].value) :
-                      0;
+      piece_kinds = symbols[0].type == QIPU_SYMBOL_LETTER
+                        ? qipu_symbols_letter_kinds ((char) symbols[0].value)
+                        : 0;
       if (piece_kinds == 0)
         return false;
       wish.kinds = piece_kinds;

@@ -39,9 +39,9 @@ qipu_coordinates_read (const QipuReader *reader, QipuParse *parse)
 
   if (!read_square (reader, &i, &from_file, &from_rank))
     return false;
-  while (i < reader->n && (reader->symbols[i].type == QIPU_SYMBOL_SIGN ||
-                           (reader->symbols[i].type == QIPU_SYMBOL_LETTER &&
-                            reader->symbols[i].value == 'x')))
+  while (i < reader->n &&
+         (reader->symbols[i].type == QIPU_SYMBOL_SIGN ||
+          (reader->symbols[i].type == QIPU_SYMBOL_LETTER && reader->symbols[i].value == 'x')))
     {
       joined = false;
       i++;
@@ -55,8 +55,8 @@ qipu_coordinates_read (const QipuReader *reader, QipuParse *parse)
   if (i != reader->n)
     return false;
 
-  parse->notation = !joined || reader->symbols[0].flags & QIPU_SYMBOL_UPPER ? QIPU_NOTATION_ICCS :
-                                                                              QIPU_NOTATION_UCI;
+  parse->notation = !joined || reader->symbols[0].flags & QIPU_SYMBOL_UPPER ? QIPU_NOTATION_ICCS
+                                                                            : QIPU_NOTATION_UCI;
 
   /* a rank 10 can only come from somebody who counts from 1 */
   from_one = reader->options.rank_base == QIPU_RANKS_FROM_1 || from_rank == 10 || to_rank == 10;

@@ -34,9 +34,8 @@ typedef struct
 void qipu_matches_try (QipuMatches *matches, const QipuPosition *pos, QipuMove move);
 
 /* Turns @matches into the status and moves of @parse. */
-QipuParseStatus qipu_matches_finish (const QipuMatches *matches,
-                                     const QipuParseOptions *options,
-                                     QipuParse *parse);
+QipuParseStatus
+qipu_matches_finish (const QipuMatches *matches, const QipuParseOptions *options, QipuParse *parse);
 
 /* Whether the text has the shape of the family; then @parse holds the outcome. */
 bool qipu_coordinates_read (const QipuReader *reader, QipuParse *parse);

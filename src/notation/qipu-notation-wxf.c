@@ -63,11 +63,8 @@ write_position_file (const QipuPlace *place, char *text)
 }
 
 size_t
-qipu_wxf_write (const QipuPosition *pos,
-                QipuMove move,
-                bool prefix,
-                const QipuNotationStyle *style,
-                char *text)
+qipu_wxf_write (
+    const QipuPosition *pos, QipuMove move, bool prefix, const QipuNotationStyle *style, char *text)
 {
   QipuPlace place;
   unsigned number;

@@ -44,20 +44,14 @@ set_candidates (QipuParse *parse, QipuParseStatus status, const QipuMove *moves,
 }
 
 QipuParseStatus
-qipu_matches_finish (const QipuMatches *matches,
-                     const QipuParseOptions *options,
-                     QipuParse *parse)
+qipu_matches_finish (const QipuMatches *matches, const QipuParseOptions *options, QipuParse *parse)
 {
   if (matches->n_legal > 0)
-    set_candidates (parse,
-                    matches->n_legal == 1 ? QIPU_PARSE_OK : QIPU_PARSE_AMBIGUOUS,
-                    matches->legal,
-                    matches->n_legal);
+    set_candidates (parse, matches->n_legal == 1 ? QIPU_PARSE_OK : QIPU_PARSE_AMBIGUOUS,
+                    matches->legal, matches->n_legal);
   else if (matches->n_pseudo > 0 && options->allow_irregular)
-    set_candidates (parse,
-                    matches->n_pseudo == 1 ? QIPU_PARSE_OK : QIPU_PARSE_AMBIGUOUS,
-                    matches->pseudo,
-                    matches->n_pseudo);
+    set_candidates (parse, matches->n_pseudo == 1 ? QIPU_PARSE_OK : QIPU_PARSE_AMBIGUOUS,
+                    matches->pseudo, matches->n_pseudo);
   else if (matches->n_pseudo > 0)
     set_candidates (parse, QIPU_PARSE_ILLEGAL, matches->pseudo, matches->n_pseudo);
   else if (matches->n_tried > 0)
