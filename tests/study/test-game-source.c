@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Files with many games: the first game early, headers in batches, single games read again. */
+
+#include "study/qipu-game-source.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+typedef struct
+{
+  QipuGame *game;
+  GError *error;
+  gboolean done;
+  gint64 done_us;
+} Result;
+
+static void
+opened_cb (GObject *source_object, GAsyncResult *result, gpointer user_data)
+{
+  Result *outcome = user_data;
+
+  outcome->game = qipu_game_source_open_finish (result, &outcome->error);
+  outcome->done = TRUE;
+  outcome->done_us = g_get_monotonic_time ();
+}
+
+static void
+loaded_cb (GObject *source_object, GAsyncResult *result, gpointer user_data)
+{
+  Result *outcome = user_data;
+
+  outcome->game = qipu_game_source_load_finish (result, &outcome->error);
+  outcome->done = TRUE;
+}
+
+static void
+result_clear (Result *result)
+{
+  qipu_game_free (result->game);
+  g_clear_error (&result->error);
+}
+
+static void
+wait_for (Result *result)
+{
+  while (!result->done)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+wait_for_end (QipuGameSource *source)
+{
+  while (qipu_game_source_get_loading (source))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* @n games; the player of game i is "red i". */
+static char *
+make_text (guint n)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text,
+                            "[Game \"Chinese Chess\"]\n[Event \"cup %u\"]\n[Red \"red %u\"]\n"
+                            "[Black \"?\"]\n[Result \"1-0\"]\n\n"
+                            "1. C2=5 H8+7 2. H2+3 R9=8 3. R1=2 {comment %u} *\n\n",
+                            i % 7,
+                            i,
+                            i);
+  return g_string_free (text, FALSE);
+}
+
+static void
+on_items_changed (GListModel *model, guint position, guint removed, guint added, guint *n_items)
+{
+  g_assert_cmpuint (removed, ==, 0);
+  g_assert_cmpuint (position, ==, *n_items);
+  *n_items += added;
+  g_assert_cmpuint (*n_items, ==, g_list_model_get_n_items (model));
+}
+
+static void
+count_signal (guint *n_signals)
+{
+  ++*n_signals;
+}
+
+static void
+test_many (void)
+{
+  const guint n = 20000;
+  g_autofree char *text = make_text (n);
+  g_autofree char *folder = g_dir_make_tmp ("qipu-source-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "many.pgn", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (QipuGameSource) source = NULL;
+  g_autoptr (QipuGameEntry) entry = NULL;
+  g_autoptr (QipuGameEntry) again = NULL;
+  const QipuGameHeader *header;
+  Result first = { 0 }, other = { 0 };
+  guint n_items = 0, n_signals = 0;
+  gint64 start_us;
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  source = qipu_game_source_new_for_file (file);
+  g_signal_connect (source, "items-changed", G_CALLBACK (on_items_changed), &n_items);
+  g_signal_connect_swapped (source, "items-changed", G_CALLBACK (count_signal), &n_signals);
+  start_us = g_get_monotonic_time ();
+  qipu_game_source_open_async (source, QIPU_ENCODING_NONE, NULL, opened_cb, &first);
+  g_assert_true (qipu_game_source_get_loading (source));
+  wait_for (&first);
+  g_assert_no_error (first.error);
+  g_assert_cmpstr (qipu_game_get_tag (first.game, "Red"), ==, "red 0");
+  /* Long before the end. */
+  g_assert_true (qipu_game_source_get_loading (source));
+  g_assert_cmpuint (n_items, <, n);
+  wait_for_end (source);
+  g_test_message ("first game after %d ms, all after %d ms, %u batches",
+                  (int) ((first.done_us - start_us) / 1000),
+                  (int) ((g_get_monotonic_time () - start_us) / 1000),
+                  n_signals);
+  g_assert_null (qipu_game_source_get_error (source));
+  g_assert_cmpuint (n_items, ==, n);
+  g_assert_cmpfloat (qipu_game_source_get_fraction (source), ==, 1);
+  /* Ten a second, one for the first game, one for the rest. */
+  g_assert_cmpuint (n_signals, <=,
+                    3 + (guint) ((g_get_monotonic_time () - start_us) * 10 / G_USEC_PER_SEC));
+  g_assert_cmpuint (qipu_diagnostics_get_n (qipu_game_source_get_diagnostics (source)), ==, 0);
+
+  entry = g_list_model_get_item (G_LIST_MODEL (source), n - 1);
+  again = g_list_model_get_item (G_LIST_MODEL (source), n - 1);
+  g_assert_true (entry == again);
+  header = qipu_game_entry_get_header (entry);
+  g_assert_cmpstr (header->red, ==, "red 19999");
+  g_assert_null (header->black);
+  g_assert_cmpuint (header->plies, ==, 5);
+  g_assert_cmpuint (header->end, <=, strlen (text));
+  g_assert_true (qipu_game_entry_matches (entry, "red 1999"));
+  g_assert_true (qipu_game_entry_matches (entry, ""));
+  g_assert_false (qipu_game_entry_matches (entry, "blue"));
+
+  qipu_game_source_load_async (source, 12345, NULL, loaded_cb, &other);
+  wait_for (&other);
+  g_assert_no_error (other.error);
+  g_assert_cmpstr (qipu_game_get_tag (other.game, "Red"), ==, "red 12345");
+  g_assert_cmpstr (qipu_game_get_comment (other.game,
+                                          qipu_game_get_mainline_end (other.game),
+                                          QIPU_COMMENT_AFTER),
+                   ==,
+                   "comment 12345");
+
+  /* Another program writes: an old place would give another game. */
+  result_clear (&other);
+  memset (&other, 0, sizeof other);
+  g_assert_true (g_file_set_contents (path, text + 10, -1, NULL));
+  qipu_game_source_load_async (source, 12345, NULL, loaded_cb, &other);
+  wait_for (&other);
+  g_assert_null (other.game);
+  g_assert_nonnull (other.error);
+
+  result_clear (&first);
+  result_clear (&other);
+  g_remove (path);
+  g_rmdir (folder);
+}
+
+static void
+test_replaced (void)
+{
+  g_autofree char *text = make_text (3);
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (QipuGameSource) source = qipu_game_source_new_for_bytes (bytes);
+  g_autoptr (QipuGameEntry) second = NULL;
+  g_autoptr (QipuGameEntry) third = NULL;
+  guint64 end, third_start, third_end;
+  Result first = { 0 };
+
+  qipu_game_source_open_async (source, QIPU_ENCODING_NONE, NULL, opened_cb, &first);
+  wait_for_end (source);
+  wait_for (&first);
+  second = g_list_model_get_item (G_LIST_MODEL (source), 1);
+  third = g_list_model_get_item (G_LIST_MODEL (source), 2);
+  end = qipu_game_entry_get_header (second)->end;
+  third_start = qipu_game_entry_get_header (third)->start;
+  third_end = qipu_game_entry_get_header (third)->end;
+
+  qipu_game_set_tag (first.game, "Red", "new");
+  qipu_game_source_replaced (source, 1, first.game, end + 40);
+  g_assert_cmpstr (qipu_game_entry_get_header (second)->red, ==, "new");
+  g_assert_cmpuint (qipu_game_entry_get_header (second)->end, ==, end + 40);
+  g_assert_cmpuint (qipu_game_entry_get_header (third)->start, ==, third_start + 40);
+  g_assert_cmpuint (qipu_game_entry_get_header (third)->end, ==, third_end + 40);
+  result_clear (&first);
+}
+
+static void
+test_nothing (void)
+{
+  static const char *const texts[] = { "", "no record at all", "\xff\xfe\xfd" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GBytes) bytes = g_bytes_new_static (texts[i], strlen (texts[i]));
+      g_autoptr (QipuGameSource) source = qipu_game_source_new_for_bytes (bytes);
+      Result result = { 0 };
+
+      qipu_game_source_open_async (source, QIPU_ENCODING_NONE, NULL, opened_cb, &result);
+      wait_for (&result);
+      g_assert_null (result.game);
+      g_assert_nonnull (result.error);
+      g_assert_false (qipu_game_source_get_loading (source));
+      result_clear (&result);
+    }
+}
+
+static void
+test_missing_file (void)
+{
+  g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/at/all.pgn");
+  g_autoptr (QipuGameSource) source = qipu_game_source_new_for_file (file);
+  Result result = { 0 };
+
+  qipu_game_source_open_async (source, QIPU_ENCODING_NONE, NULL, opened_cb, &result);
+  wait_for (&result);
+  g_assert_error (result.error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  result_clear (&result);
+}
+
+/* Cancelled, or closed, at any moment: no crash, no callback that does not come. */
+static void
+test_stopped (gconstpointer data)
+{
+  gboolean cancel = GPOINTER_TO_INT (data);
+  char *text = make_text (5000);
+  /* A worker may read it a little longer than the source lives. */
+  g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
+
+  for (guint i = 0; i < 30; i++)
+    {
+      QipuGameSource *source = qipu_game_source_new_for_bytes (bytes);
+      g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+      Result result = { 0 };
+
+      qipu_game_source_open_async (source, QIPU_ENCODING_NONE, cancellable, opened_cb, &result);
+      g_usleep ((gulong) g_test_rand_int_range (0, 3000));
+      if (i % 2 == 0)
+        wait_for (&result);
+      if (cancel)
+        {
+          g_cancellable_cancel (cancellable);
+          wait_for_end (source);
+          g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (source)), <=, 5000);
+        }
+      g_assert_finalize_object (source);
+      wait_for (&result);
+      g_assert_true ((result.game != NULL) != (result.error != NULL));
+      result_clear (&result);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/study/game-source/many", test_many);
+  g_test_add_func ("/study/game-source/replaced", test_replaced);
+  g_test_add_func ("/study/game-source/nothing", test_nothing);
+  g_test_add_func ("/study/game-source/missing-file", test_missing_file);
+  g_test_add_data_func ("/study/game-source/cancelled", GINT_TO_POINTER (TRUE), test_stopped);
+  g_test_add_data_func ("/study/game-source/closed", GINT_TO_POINTER (FALSE), test_stopped);
+
+  return g_test_run ();
+}

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The set-up board. */
+
+#include "study/qipu-setup.h"
+
+#include "rules/qipu-board.h"
+
+static QipuSquare
+square (const char *text)
+{
+  return qipu_square (text[0] - 'a', text[1] - '0');
+}
+
+static QipuPiece
+at (QipuSetup *setup, const char *text)
+{
+  return qipu_position_get (qipu_setup_get_position (setup), square (text));
+}
+
+static void
+count_signal (guint *n_signals)
+{
+  ++*n_signals;
+}
+
+#define RED_CHARIOT qipu_piece (QIPU_RED, QIPU_CHARIOT)
+#define BLACK_SOLDIER qipu_piece (QIPU_BLACK, QIPU_SOLDIER)
+
+static void
+test_clicks (void)
+{
+  g_autoptr (QipuSetup) setup = qipu_setup_new (NULL);
+  guint n_changed = 0;
+
+  g_signal_connect_swapped (setup, "changed", G_CALLBACK (count_signal), &n_changed);
+  g_assert_false (qipu_setup_activate_square (setup, square ("e5")));
+
+  /* From the tray. */
+  qipu_setup_set_piece (setup, RED_CHARIOT);
+  g_assert_true (qipu_setup_activate_square (setup, square ("e5")));
+  g_assert_cmpuint (at (setup, "e5"), ==, RED_CHARIOT);
+  g_assert_true (qipu_setup_activate_square (setup, square ("e5")));
+  g_assert_cmpuint (at (setup, "e5"), ==, QIPU_PIECE_NONE);
+  g_assert_cmpuint (n_changed, ==, 2);
+
+  /* The eraser puts the tray's piece away, and the other way round. */
+  qipu_setup_set_erasing (setup, TRUE);
+  g_assert_cmpuint (qipu_setup_get_piece (setup), ==, QIPU_PIECE_NONE);
+  g_assert_true (qipu_setup_activate_square (setup, square ("a0")));
+  g_assert_cmpuint (at (setup, "a0"), ==, QIPU_PIECE_NONE);
+  g_assert_false (qipu_setup_activate_square (setup, square ("a0")));
+  qipu_setup_set_piece (setup, BLACK_SOLDIER);
+  g_assert_false (qipu_setup_get_erasing (setup));
+  qipu_setup_set_piece (setup, QIPU_PIECE_NONE);
+
+  /* On the board. */
+  g_assert_true (qipu_setup_activate_square (setup, square ("i0")));
+  g_assert_cmpuint (qipu_setup_get_picked (setup), ==, square ("i0"));
+  g_assert_true (qipu_setup_activate_square (setup, square ("i9")));
+  g_assert_cmpuint (at (setup, "i9"), ==, RED_CHARIOT);
+  g_assert_cmpuint (at (setup, "i0"), ==, QIPU_PIECE_NONE);
+  g_assert_cmpuint (qipu_setup_get_picked (setup), ==, QIPU_SQUARE_NONE);
+  g_assert_true (qipu_setup_activate_square (setup, square ("i9")));
+  g_assert_true (qipu_setup_activate_square (setup, square ("i9")));
+  g_assert_cmpuint (qipu_setup_get_picked (setup), ==, QIPU_SQUARE_NONE);
+}
+
+static void
+test_undo (void)
+{
+  g_autoptr (QipuSetup) setup = qipu_setup_new (NULL);
+  g_autofree char *first = qipu_setup_dup_fen (setup);
+  g_autofree char *last = NULL;
+  g_autofree char *fen = NULL;
+
+  qipu_setup_clear (setup);
+  qipu_setup_generals_only (setup);
+  qipu_setup_put (setup, square ("a5"), RED_CHARIOT);
+  qipu_setup_set_side (setup, QIPU_BLACK);
+  qipu_setup_set_move_number (setup, 12);
+  qipu_setup_mirror (setup);
+  qipu_setup_swap_colours (setup);
+  last = qipu_setup_dup_fen (setup);
+  g_assert_cmpstr (last, ==, "4k4/9/9/9/9/8r/9/9/9/5K3 w - - 0 12");
+  for (guint i = 0; i < 7; i++)
+    qipu_setup_undo (setup);
+  g_assert_false (qipu_setup_can_undo (setup));
+  fen = qipu_setup_dup_fen (setup);
+  g_assert_cmpstr (fen, ==, first);
+  while (qipu_setup_can_redo (setup))
+    qipu_setup_redo (setup);
+  g_free (fen);
+  fen = qipu_setup_dup_fen (setup);
+  g_assert_cmpstr (fen, ==, last);
+  /* The same again is no step. */
+  qipu_setup_set_move_number (setup, 12);
+  qipu_setup_undo (setup);
+  g_assert_true (qipu_setup_can_redo (setup));
+}
+
+static void
+test_problems (void)
+{
+  g_autoptr (QipuSetup) setup = qipu_setup_new (NULL);
+  guint n;
+
+  qipu_setup_get_problems (setup, &n);
+  g_assert_cmpuint (n, ==, 0);
+  g_assert_true (qipu_setup_get_playable (setup));
+  qipu_setup_put (setup, square ("e9"), QIPU_PIECE_NONE);
+  g_assert_cmpint (qipu_setup_get_problems (setup, &n)[0].code, ==, QIPU_PROBLEM_NO_GENERAL);
+  g_assert_false (qipu_setup_get_playable (setup));
+  qipu_setup_undo (setup);
+  g_assert_true (qipu_setup_get_playable (setup));
+
+  /* The generals as they stand, made legal where they would face each other. */
+  qipu_setup_generals_only (setup);
+  g_assert_true (qipu_setup_get_playable (setup));
+  qipu_setup_get_problems (setup, &n);
+}
+
+static void
+test_box (void)
+{
+  g_autoptr (QipuSetup) setup = qipu_setup_new (NULL);
+
+  g_assert_cmpint (qipu_setup_get_left (setup, RED_CHARIOT), ==, 0);
+  g_assert_cmpint (qipu_setup_get_left (setup, BLACK_SOLDIER), ==, 0);
+  qipu_setup_put (setup, square ("e5"), RED_CHARIOT);
+  g_assert_cmpint (qipu_setup_get_left (setup, RED_CHARIOT), ==, -1);
+  qipu_setup_clear (setup);
+  g_assert_cmpint (qipu_setup_get_left (setup, RED_CHARIOT), ==, 2);
+  g_assert_cmpint (qipu_setup_get_left (setup, BLACK_SOLDIER), ==, 5);
+  g_assert_cmpint (qipu_setup_get_left (setup, qipu_piece (QIPU_BLACK, QIPU_GENERAL)), ==, 1);
+}
+
+static void
+test_fen (void)
+{
+  g_autoptr (QipuSetup) setup = qipu_setup_new (NULL);
+  g_autofree char *fen = NULL;
+  QipuFenInfo info;
+
+  g_assert_cmpint (qipu_setup_set_fen (setup, "nonsense", &info), !=, QIPU_FEN_OK);
+  g_assert_false (qipu_setup_can_undo (setup));
+  g_assert_cmpint (qipu_setup_set_fen (setup, "4k4/9/9/9/9/9/9/9/9/3K5 b - - 5 9", NULL),
+                   ==,
+                   QIPU_FEN_OK);
+  g_assert_cmpint (qipu_setup_get_side (setup), ==, QIPU_BLACK);
+  g_assert_cmpuint (qipu_setup_get_move_number (setup), ==, 9);
+  fen = qipu_setup_dup_fen (setup);
+  g_assert_cmpstr (fen, ==, "4k4/9/9/9/9/9/9/9/9/3K5 b - - 5 9");
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/study/setup/clicks", test_clicks);
+  g_test_add_func ("/study/setup/undo", test_undo);
+  g_test_add_func ("/study/setup/problems", test_problems);
+  g_test_add_func ("/study/setup/box", test_box);
+  g_test_add_func ("/study/setup/fen", test_fen);
+
+  return g_test_run ();
+}
