@@ -443,6 +443,6 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_data_func ("/rules/repetition-random/laps",
-                        GUINT_TO_POINTER (g_test_slow () ? 500000 : 5000), test_random);
+                        GUINT_TO_POINTER (g_test_slow () ? 200000 : 5000), test_random);
   return g_test_run ();
 }
