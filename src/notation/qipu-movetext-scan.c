@@ -446,6 +446,21 @@ qipu_scan_dots (const char *text, size_t length)
   return i;
 }
 
+bool
+qipu_scan_is_punctuation (const char *text, size_t length)
+{
+  QipuSymbol symbol;
+  uint32_t c;
+
+  if (qipu_scan_dots (text, length) > 0)
+    return true;
+
+  qipu_scan_char (text, length, &c);
+  symbol = qipu_symbols_classify (c);
+  return symbol.type == QIPU_SYMBOL_MARK || c == '"' || c == '\'' || c == '/' || c == '|' ||
+         (symbol.type == QIPU_SYMBOL_SIGN && (symbol.value == '-' || symbol.value == '.'));
+}
+
 size_t
 qipu_scan_ordinal (const char *text, size_t length)
 {

@@ -44,6 +44,9 @@ size_t qipu_scan_result (const char *text, size_t length, QipuMovetextResult *re
 size_t qipu_scan_digits (const char *text, size_t length, unsigned *value);
 size_t qipu_scan_dots (const char *text, size_t length);
 
+/* Whether the character at the beginning is one of those that separate moves. */
+bool qipu_scan_is_punctuation (const char *text, size_t length);
+
 /* Bytes of a number that is no row of digits: 第三回合, ①; 0 when there is none. */
 size_t qipu_scan_ordinal (const char *text, size_t length);
 

@@ -201,6 +201,20 @@ take_number (QipuMovetext *reader, QipuMovetextItem *item, size_t length, unsign
   reader->after_number = true;
 }
 
+/* Ends at a text that nothing can be made of. */
+static void
+stop_at_word (QipuMovetext *reader, QipuMovetextItem *item, size_t length)
+{
+  QipuParse parse;
+
+  qipu_notation_parse (&reader->position,
+                       reader->text + reader->offset,
+                       length,
+                       &reader->options.parse,
+                       &parse);
+  take_stop (reader, item, &parse, length);
+}
+
 /* Digits are the number of a move, unless a move begins with them (13=4, 3+=4): then the number
  * that is due, with a move behind it, is still a number. */
 static bool
@@ -241,6 +255,11 @@ take_digits (QipuMovetext *reader, QipuMovetextItem *item)
   /* a date or a score is no number of a move */
   if (dots == 0 && digits < left && strchr ("-/%", text[digits]) != NULL)
     return false;
+  if (reader->options.strict && dots == 0 && qipu_movetext_match (text + rest, left - rest) == 0)
+    {
+      stop_at_word (reader, item, digits);
+      return true;
+    }
 
   take_number (reader, item, digits + dots, value);
   return true;
@@ -252,13 +271,17 @@ is_comment_line (const QipuMovetext *reader)
   QipuScanRun run;
   QipuParse parse;
   unsigned lines = 0;
+  unsigned value;
   size_t offset = reader->offset + 1;
 
   if (reader->text[reader->offset] != ';')
     return false;
 
   offset += qipu_scan_blanks (reader->text + offset, reader->length - offset, &lines);
-  return lines == 0 && offset < reader->length && find_move (reader, offset, &run, &parse) == 0;
+  /* "C2=5; 2. H2+3": a semicolon between moves */
+  return lines == 0 && offset < reader->length &&
+         qipu_scan_digits (reader->text + offset, reader->length - offset, &value) == 0 &&
+         find_move (reader, offset, &run, &parse) == 0;
 }
 
 static void
@@ -416,7 +439,7 @@ take_word (QipuMovetext *reader, QipuMovetextItem *item)
   size_t length = qipu_scan_word (text, reader->length - reader->offset, &is_word);
   bool is_name = qipu_setup_name_is (text, length);
 
-  if (!is_word)
+  if (!is_word && !(reader->options.strict && !qipu_scan_is_punctuation (text, length)))
     {
       skip (reader, length);
       return false;
@@ -424,10 +447,7 @@ take_word (QipuMovetext *reader, QipuMovetextItem *item)
 
   if (reader->options.strict || reader->after_number || (is_name && reader->n_moves > 0))
     {
-      QipuParse parse;
-
-      qipu_notation_parse (&reader->position, text, length, &reader->options.parse, &parse);
-      take_stop (reader, item, &parse, length);
+      stop_at_word (reader, item, length);
       return true;
     }
 

@@ -232,21 +232,49 @@ test_comments (void)
 static void
 test_strict (void)
 {
-  QipuMovetextOptions options = { .strict = true };
-  QipuPosition pos;
-  QipuMovetext reader;
-  QipuMovetextItem item;
-  static const char text[] = "C2=5 nonsense H8+7";
+  static const struct
+  {
+    const char *text;
+    guint n_moves;
+    const char *stop; /* NULL: read to the end */
+  } lines[] = {
+    { "C2=5 nonsense H8+7", 1, "nonsense" },
+    { "C2=5 99", 1, "99" },
+    { "9.8", 0, "8" },
+    { "C2=5 @", 1, "@" },
+    { "C2=5 = H8+7", 1, "=" },
+    { "2009-12-19", 0, "2009-12-19" },
+    { "1. C2=5 - H8+7; 2. H2+3...", 3, NULL },
+    { "1 C2=5 H8+7 2 H2+3 (note) 1-0", 3, NULL },
+    { "1. C2=5 H8+7 2.", 2, NULL },
+    { "", 0, NULL },
+  };
 
-  qipu_position_set_start (&pos);
-  qipu_movetext_init (&reader, &pos, text, strlen (text), &options);
-  g_assert_true (qipu_movetext_next (&reader, &item));
-  g_assert_cmpint (item.kind, ==, QIPU_MOVETEXT_MOVE);
-  g_assert_true (qipu_movetext_next (&reader, &item));
-  g_assert_cmpint (item.kind, ==, QIPU_MOVETEXT_STOP);
-  g_assert_cmpuint (item.offset, ==, 5);
-  g_assert_cmpuint (item.length, ==, 8);
-  g_assert_false (qipu_movetext_next (&reader, &item));
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      const QipuMovetextOptions options = { .strict = true };
+      const char *text = lines[i].text;
+      const char *stop = NULL;
+      QipuPosition pos;
+      QipuMovetext reader;
+      QipuMovetextItem item;
+      guint n_moves = 0;
+
+      g_test_message ("%s", text);
+      qipu_position_set_start (&pos);
+      qipu_movetext_init (&reader, &pos, text, strlen (text), &options);
+      while (qipu_movetext_next (&reader, &item))
+        {
+          n_moves += item.kind == QIPU_MOVETEXT_MOVE;
+          if (item.kind != QIPU_MOVETEXT_STOP)
+            continue;
+          stop = lines[i].stop;
+          g_assert_nonnull (stop);
+          g_assert_cmpmem (text + item.offset, item.length, stop, strlen (stop));
+        }
+      g_assert_cmpuint (n_moves, ==, lines[i].n_moves);
+      g_assert_true (stop == lines[i].stop);
+    }
 }
 
 static void
