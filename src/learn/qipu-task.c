@@ -1,0 +1,388 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Makes questions of the notation trainer and compares answers with them. */
+
+#define G_LOG_DOMAIN "qipu-learn"
+
+#include "config.h"
+
+#include "learn/qipu-task.h"
+
+#include <string.h>
+
+#include "learn/qipu-move-letters.h"
+#include "rules/qipu-board.h"
+
+static const char *const exercise_ids[QIPU_N_EXERCISES] = { "play", "write", "file", "mover" };
+static const char *const family_ids[QIPU_N_FAMILIES] = { "wxf", "chinese", "iccs" };
+
+static gboolean
+has_choice (const QipuTask *task, const char *text)
+{
+  for (guint i = 0; i < task->n_choices; i++)
+    if (strcmp (task->choices[i], text) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* A wrong text must not be another way of writing the right move. */
+static void
+add_wrong_choice (QipuTask *task, const char *text)
+{
+  QipuParse parse;
+
+  if (text == NULL || task->n_choices == QIPU_TASK_N_CHOICES || has_choice (task, text)
+      || (qipu_notation_parse (&task->position, text, strlen (text), NULL, &parse) == QIPU_PARSE_OK
+          && parse.move == task->move))
+    return;
+
+  g_strlcpy (task->choices[task->n_choices++], text, QIPU_MOVE_TEXT_SIZE);
+}
+
+/* What somebody would read who goes wrong at the sign @code. */
+static char
+mistaken_code (char code, guint way)
+{
+  switch (code)
+    {
+    case '+':
+      return '-';
+    case '-':
+      return way % 2 == 0 ? '+' : '=';
+    case '=':
+      return way % 2 == 0 ? '+' : '-';
+    case 'f':
+    case 'm':
+      return 'b';
+    case 'b':
+      return 'f';
+    case 'C':
+      return 'R';
+    case 'R':
+      return way % 2 == 0 ? 'C' : 'H';
+    case 'H':
+      return 'C';
+    case 'A':
+      return 'E';
+    case 'E':
+      return 'A';
+    default:
+      break;
+    }
+  if (code >= '1' && code <= '9')
+    {
+      /* counted from the other side, or one off */
+      if (way % 3 == 0 && code != '5')
+        return (char) ('0' + '0' + 10 - code);
+      return (char) (way % 2 == 0 ? (code == '9' ? '8' : code + 1) : (code == '1' ? '2' : code - 1));
+    }
+
+  return 0;
+}
+
+static void
+add_mistakes (QipuTask *task, const char *right, GRand *random)
+{
+  QipuMoveLetters letters;
+
+  if (!qipu_move_letters_read (right, task->family == QIPU_FAMILY_CHINESE, &letters))
+    return;
+
+  /* each round goes through the signs from another one on, with other mistakes */
+  for (guint way = 0; way < 12 && task->n_choices < QIPU_TASK_N_CHOICES; way++)
+    {
+      guint index = (guint) g_rand_int_range (random, 0, (gint32) letters.n);
+      char code = mistaken_code (letters.codes[index], way);
+      /* WXF writes front and rear as '+' and '-' */
+      g_autofree char *text = code != 0 ? qipu_move_text_replace (right, index, code) : NULL;
+
+      add_wrong_choice (task, text);
+    }
+}
+
+static void
+add_square_mistakes (QipuTask *task)
+{
+  QipuSquare from = qipu_move_from (task->move);
+  QipuSquare to = qipu_move_to (task->move);
+  const QipuSquare wrong[][2] = {
+    { qipu_square_mirror (from), qipu_square_mirror (to) },
+    { qipu_square_rotate (from), qipu_square_rotate (to) },
+    { to, from },
+    { qipu_square_flip (from), qipu_square_flip (to) },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      char text[8];
+
+      g_snprintf (text, sizeof text, "%c%d-%c%d", 'A' + qipu_square_file (wrong[i][0]),
+                  qipu_square_rank (wrong[i][0]), 'A' + qipu_square_file (wrong[i][1]),
+                  qipu_square_rank (wrong[i][1]));
+      add_wrong_choice (task, text);
+    }
+}
+
+/* All numbers from here on, so that there are always enough choices. */
+static void
+add_other_numbers (QipuTask *task, const char *right)
+{
+  guint last = (guint) g_utf8_strlen (right, -1) - 1;
+
+  for (char code = '1'; code <= '9'; code++)
+    {
+      g_autofree char *text = qipu_move_text_replace (right, last, code);
+
+      add_wrong_choice (task, text);
+    }
+}
+
+static void
+make_choices (QipuTask *task, GRand *random)
+{
+  char right[QIPU_MOVE_TEXT_SIZE];
+  guint place;
+
+  qipu_task_format (task, FALSE, right);
+  g_strlcpy (task->choices[0], right, QIPU_MOVE_TEXT_SIZE);
+  task->n_choices = 1;
+
+  if (task->family == QIPU_FAMILY_ICCS)
+    add_square_mistakes (task);
+  else
+    add_mistakes (task, right, random);
+  add_other_numbers (task, right);
+
+  place = (guint) g_rand_int_range (random, 0, (gint32) task->n_choices);
+  memcpy (task->choices[0], task->choices[place], QIPU_MOVE_TEXT_SIZE);
+  g_strlcpy (task->choices[place], right, QIPU_MOVE_TEXT_SIZE);
+  task->right_choice = place;
+}
+
+/**
+ * qipu_task_init:
+ * @task: (out): the question
+ * @exercise: which one
+ * @family: in which notation
+ * @position: before the move
+ * @move: a legal move
+ * @random: decides about the wrong choices
+ *
+ * Makes a question about a move.
+ */
+void
+qipu_task_init (QipuTask *task,
+                QipuExercise exercise,
+                QipuFamily family,
+                const QipuPosition *position,
+                QipuMove move,
+                GRand *random)
+{
+  memset (task, 0, sizeof *task);
+  task->exercise = exercise;
+  task->family = family;
+  task->position = *position;
+  task->move = move;
+  task->skill = qipu_skill_of_move (position, move);
+  if (exercise == QIPU_EXERCISE_WRITE)
+    make_choices (task, random);
+}
+
+/**
+ * qipu_task_format:
+ * @task: a question
+ * @simplified: the script of a Chinese text
+ * @text: (out): the move in the notation of the question
+ *
+ * Writes the move that is asked.
+ */
+void
+qipu_task_format (const QipuTask *task, gboolean simplified, char text[QIPU_MOVE_TEXT_SIZE])
+{
+  const QipuNotation notations[QIPU_N_FAMILIES] = {
+    QIPU_NOTATION_WXF,
+    simplified ? QIPU_NOTATION_HANS : QIPU_NOTATION_HANT,
+    QIPU_NOTATION_ICCS,
+  };
+
+  qipu_notation_format (&task->position, task->move, notations[task->family], NULL, text);
+}
+
+/**
+ * qipu_task_dup_choice:
+ * @task: a question with choices
+ * @index: below n_choices
+ * @simplified: the script of a Chinese text
+ *
+ * Returns: (transfer full): a text to choose
+ */
+char *
+qipu_task_dup_choice (const QipuTask *task, guint index, gboolean simplified)
+{
+  g_return_val_if_fail (index < task->n_choices, NULL);
+
+  return simplified ? qipu_move_text_simplify (task->choices[index])
+                    : g_strdup (task->choices[index]);
+}
+
+/**
+ * qipu_task_answer_move:
+ * @task: a question
+ * @move: a legal move of the position
+ * @answer: (out): what is wrong with it
+ *
+ * Compares a move that was played with the one that was asked.
+ */
+void
+qipu_task_answer_move (const QipuTask *task, QipuMove move, QipuAnswer *answer)
+{
+  QipuMoveParts right;
+
+  memset (answer, 0, sizeof *answer);
+  qipu_move_parts_read (&task->position, task->move, &right);
+  qipu_move_parts_read (&task->position, move, &answer->given);
+  answer->by_move = TRUE;
+  answer->understood = TRUE;
+  answer->right = move == task->move;
+  answer->wrong = qipu_move_parts_compare (&right, &answer->given);
+  answer->counted_from_other_side = right.file != answer->given.file
+                                    && right.file + answer->given.file == 10;
+}
+
+static gboolean
+is_of_family (QipuNotation notation, QipuFamily family)
+{
+  switch (family)
+    {
+    case QIPU_FAMILY_WXF:
+      return notation == QIPU_NOTATION_WXF || notation == QIPU_NOTATION_WXF_PREFIX;
+    case QIPU_FAMILY_CHINESE:
+      return notation == QIPU_NOTATION_HANT || notation == QIPU_NOTATION_HANS;
+    case QIPU_FAMILY_ICCS:
+    default:
+      return notation == QIPU_NOTATION_ICCS || notation == QIPU_NOTATION_UCI;
+    }
+}
+
+/* A text that is no move of the position still says where it goes wrong. */
+static void
+compare_letters (const QipuTask *task, const char *text, QipuAnswer *answer)
+{
+  gboolean chinese = task->family == QIPU_FAMILY_CHINESE;
+  char right_text[QIPU_MOVE_TEXT_SIZE];
+  QipuMoveLetters right, given;
+
+  qipu_task_format (task, FALSE, right_text);
+  if (!qipu_move_letters_read (right_text, chinese, &right)
+      || !qipu_move_letters_read (text, chinese, &given))
+    return;
+
+  answer->wrong = qipu_move_letters_compare (&right, &given);
+  answer->understood = answer->wrong != 0;
+  answer->counted_from_other_side = qipu_move_letters_place_mirrored (&right, &given);
+}
+
+/* Chinese texts write Red's numbers 一 and Black's 1; the other way round can be read too. */
+static gboolean
+has_other_numerals (const QipuTask *task, const char *text)
+{
+  QipuMoveLetters letters;
+
+  if (task->family != QIPU_FAMILY_CHINESE || !qipu_move_letters_read (text, TRUE, &letters))
+    return FALSE;
+
+  return qipu_position_get_side (&task->position) == QIPU_RED ? letters.digits
+                                                              : letters.chinese_numerals;
+}
+
+/**
+ * qipu_task_answer_text:
+ * @task: a question
+ * @text: what was written, or a choice
+ * @answer: (out): what is wrong with it
+ *
+ * Compares a text with the move that was asked.
+ */
+void
+qipu_task_answer_text (const QipuTask *task, const char *text, QipuAnswer *answer)
+{
+  QipuParse parse;
+
+  memset (answer, 0, sizeof *answer);
+  if (qipu_notation_parse (&task->position, text, strlen (text), NULL, &parse) == QIPU_PARSE_OK
+      && is_of_family (parse.notation, task->family))
+    {
+      qipu_task_answer_move (task, parse.move, answer);
+      answer->word_after = answer->right && parse.word_after;
+      answer->other_numerals = answer->right && has_other_numerals (task, text);
+    }
+  else
+    compare_letters (task, text, answer);
+}
+
+/**
+ * qipu_task_answer_file:
+ * @task: a question
+ * @file: 1…9
+ * @answer: (out): what is wrong with it
+ *
+ * Compares a file with that of the piece that is marked.
+ */
+void
+qipu_task_answer_file (const QipuTask *task, guint file, QipuAnswer *answer)
+{
+  guint right = (guint) qipu_board_file_number (qipu_move_from (task->move),
+                                                qipu_position_get_side (&task->position));
+
+  memset (answer, 0, sizeof *answer);
+  answer->understood = TRUE;
+  answer->number = file;
+  answer->right = file == right;
+  answer->wrong = answer->right ? 0 : QIPU_PART_PLACE;
+  answer->counted_from_other_side = !answer->right && file + right == 10;
+}
+
+/**
+ * qipu_task_answer_side:
+ * @task: a question
+ * @side: who is thought to move
+ * @answer: (out): whether that is right
+ *
+ * Compares a side with the mover.
+ */
+void
+qipu_task_answer_side (const QipuTask *task, QipuColour side, QipuAnswer *answer)
+{
+  memset (answer, 0, sizeof *answer);
+  answer->understood = TRUE;
+  answer->number = side;
+  answer->right = side == qipu_position_get_side (&task->position);
+}
+
+/**
+ * qipu_exercise_get_id:
+ * @exercise: an exercise
+ *
+ * Returns: its name in files
+ */
+const char *
+qipu_exercise_get_id (QipuExercise exercise)
+{
+  g_return_val_if_fail (exercise < QIPU_N_EXERCISES, NULL);
+
+  return exercise_ids[exercise];
+}
+
+/**
+ * qipu_family_get_id:
+ * @family: a family of notations
+ *
+ * Returns: its name in files
+ */
+const char *
+qipu_family_get_id (QipuFamily family)
+{
+  g_return_val_if_fail (family < QIPU_N_FAMILIES, NULL);
+
+  return family_ids[family];
+}
