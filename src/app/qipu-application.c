@@ -21,6 +21,8 @@ struct _QipuApplication
 {
   AdwApplication parent_instance;
 
+  QipuJournal *journal;
+  gboolean drafts_offered;
   GtkWindow *preferences; /* while it is open */
 };
 
@@ -239,6 +241,27 @@ qipu_application_startup (GApplication *application)
   follow_settings (self);
 }
 
+/* Looking for drafts waits until the window is drawn. */
+static gboolean
+offer_drafts (gpointer data)
+{
+  QipuWindow *window = QIPU_WINDOW (data);
+
+  qipu_window_offer_drafts (window);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+present (QipuApplication *self, GtkWindow *window)
+{
+  gtk_window_present (window);
+  if (self->drafts_offered || !QIPU_IS_WINDOW (window))
+    return;
+
+  self->drafts_offered = TRUE;
+  g_idle_add_full (G_PRIORITY_LOW, offer_drafts, g_object_ref (window), g_object_unref);
+}
+
 static void
 qipu_application_activate (GApplication *application)
 {
@@ -246,7 +269,7 @@ qipu_application_activate (GApplication *application)
 
   if (window == NULL)
     window = GTK_WINDOW (qipu_window_new (GTK_APPLICATION (application)));
-  gtk_window_present (window);
+  present (QIPU_APPLICATION (application), window);
 }
 
 static void
@@ -262,8 +285,27 @@ qipu_application_open (GApplication *application, GFile **files, int n_files, co
       else
         target = qipu_window_new (GTK_APPLICATION (application));
       qipu_window_open_file (target, files[i]);
-      gtk_window_present (GTK_WINDOW (target));
+      present (QIPU_APPLICATION (application), GTK_WINDOW (target));
     }
+}
+
+static void
+qipu_application_shutdown (GApplication *application)
+{
+  QipuApplication *self = QIPU_APPLICATION (application);
+
+  if (self->journal != NULL)
+    qipu_journal_flush (self->journal);
+
+  G_APPLICATION_CLASS (qipu_application_parent_class)->shutdown (application);
+}
+
+static void
+qipu_application_finalize (GObject *object)
+{
+  g_clear_object (&QIPU_APPLICATION (object)->journal);
+
+  G_OBJECT_CLASS (qipu_application_parent_class)->finalize (object);
 }
 
 static void
@@ -271,6 +313,8 @@ qipu_application_class_init (QipuApplicationClass *klass)
 {
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->finalize = qipu_application_finalize;
+  application_class->shutdown = qipu_application_shutdown;
   application_class->startup = qipu_application_startup;
   application_class->activate = qipu_application_activate;
   application_class->open = qipu_application_open;
@@ -287,4 +331,14 @@ qipu_application_new (GApplicationFlags flags)
   return g_object_new (QIPU_TYPE_APPLICATION, "application-id", QIPU_APPLICATION_ID, "flags",
                        G_APPLICATION_HANDLES_OPEN | flags, "resource-base-path", "/org/qipu/Qipu",
                        NULL);
+}
+
+QipuJournal *
+qipu_application_get_journal (QipuApplication *self)
+{
+  g_return_val_if_fail (QIPU_IS_APPLICATION (self), NULL);
+
+  if (self->journal == NULL)
+    self->journal = qipu_journal_new (NULL);
+  return self->journal;
 }

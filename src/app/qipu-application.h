@@ -5,11 +5,15 @@
 
 #include <adwaita.h>
 
+#include "study/qipu-journal.h"
+
 G_BEGIN_DECLS
 
 #define QIPU_TYPE_APPLICATION (qipu_application_get_type ())
 G_DECLARE_FINAL_TYPE (QipuApplication, qipu_application, QIPU, APPLICATION, AdwApplication)
 
 QipuApplication *qipu_application_new (GApplicationFlags flags);
+/* Drafts of what is not saved. */
+QipuJournal *qipu_application_get_journal (QipuApplication *self);
 
 G_END_DECLS

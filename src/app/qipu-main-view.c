@@ -336,10 +336,15 @@ qipu_main_view_tell (QipuMainView *self, const char *text, const char *button, c
 }
 
 void
-qipu_main_view_set_notice (QipuMainView *self, const char *text, const char *action)
+qipu_main_view_set_notice (QipuMainView *self,
+                           const char *text,
+                           const char *button,
+                           const char *action)
 {
   g_return_if_fail (QIPU_IS_MAIN_VIEW (self));
 
+  if (button != NULL)
+    gtk_button_set_label (self->notice_button, button);
   gtk_label_set_label (self->notice_label, text != NULL ? text : "");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->notice_button), action);
   gtk_widget_set_visible (GTK_WIDGET (self->notice_button), action != NULL);

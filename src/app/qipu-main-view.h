@@ -26,7 +26,10 @@ void qipu_main_view_tell (QipuMainView *self,
                           const char *text,
                           const char *button,
                           const char *action);
-/* Shows that a file was left half read; NULL hides it. */
-void qipu_main_view_set_notice (QipuMainView *self, const char *text, const char *action);
+/* Something that stays in sight until it is put away; a NULL text hides it. */
+void qipu_main_view_set_notice (QipuMainView *self,
+                                const char *text,
+                                const char *button,
+                                const char *action);
 
 G_END_DECLS

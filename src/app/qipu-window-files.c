@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Opening, saving, pasting and dropping. Reading is done in a thread, on copies; what is shown is
- * changed on the main thread only. */
+/* Opening, saving, pasting and dropping, and what is kept of work that was not saved. */
 
 #define G_LOG_DOMAIN "qipu-app"
 
@@ -11,53 +10,12 @@
 
 #include "app/qipu-diagnostics-window.h"
 #include "app/qipu-window-private.h"
-#include "ui/qipu-text-intake.h"
+#include "records/qipu-record-file.h"
+#include "study/qipu-saver.h"
 #include "ui/qipu-settings.h"
 #include "ui/qipu-ui-language.h"
 
 /* Reading */
-
-typedef struct
-{
-  GFile *file;
-  GBytes *bytes;
-  QipuRecordContent *content;
-} Reading;
-
-static void
-reading_free (gpointer data)
-{
-  Reading *reading = data;
-
-  g_clear_object (&reading->file);
-  g_clear_pointer (&reading->bytes, g_bytes_unref);
-  g_clear_pointer (&reading->content, qipu_record_content_free);
-  g_free (reading);
-}
-
-static gboolean
-read_file (Reading *reading, GCancellable *cancellable, GError **error)
-{
-  QipuReadOptions options = { QIPU_ENCODING_NONE, cancellable };
-
-  reading->bytes = g_file_load_bytes (reading->file, cancellable, NULL, error);
-  if (reading->bytes == NULL)
-    return FALSE;
-
-  reading->content = qipu_record_read_bytes (reading->bytes, &options, error);
-  return reading->content != NULL;
-}
-
-static void
-read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  GError *error = NULL;
-
-  if (read_file (data, cancellable, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
-}
 
 static void
 tell_failure (QipuWindow *self, const char *what, const char *why)
@@ -81,76 +39,82 @@ dup_display_name (GFile *file)
 static void
 show_diagnostics (QipuWindow *self)
 {
-  const QipuRecordContent *content = qipu_workspace_get_content (self->workspace);
-  guint n = content != NULL && content->diagnostics != NULL
-              ? qipu_diagnostics_get_n (content->diagnostics)
-              : 0;
+  QipuGameSource *source = qipu_workspace_get_source (self->workspace);
+  const QipuDiagnostics *diagnostics = source != NULL ? qipu_game_source_get_diagnostics (source)
+                                                      : NULL;
+  guint n = diagnostics != NULL ? qipu_diagnostics_get_n (diagnostics) : 0;
   guint n_errors = 0;
   g_autofree char *text = NULL;
 
   for (guint i = 0; i < n; i++)
-    n_errors += qipu_diagnostics_get (content->diagnostics, i)->severity == QIPU_SEVERITY_ERROR;
+    n_errors += qipu_diagnostics_get (diagnostics, i)->severity == QIPU_SEVERITY_ERROR;
   if (n_errors > 0)
     text = g_strdup_printf (ngettext ("%u place of this file could not be read; the rest is shown.",
                                       "%u places of this file could not be read; the rest is shown.",
                                       n_errors),
                             n_errors);
 
-  qipu_main_view_set_notice (self->view, text, "win.diagnostics");
+  qipu_main_view_set_notice (self->view, text, _ ("_Details"), "win.diagnostics");
 }
 
 static void
-take_content (QipuWindow *self, GFile *file, GBytes *bytes, QipuRecordContent *content)
+on_loading_changed (QipuGameSource *source, GParamSpec *pspec, QipuWindow *self)
 {
-  if (content->games->len == 0)
-    {
-      qipu_record_content_free (content);
-      tell_failure (self, _ ("No Game Found"), _ ("The file was read, but there is no game in it."));
-      return;
-    }
-  qipu_workspace_open (self->workspace, file, bytes, content);
-  show_diagnostics (self);
+  if (source == qipu_workspace_get_source (self->workspace))
+    show_diagnostics (self);
 }
 
-static void
-read_cb (GObject *source, GAsyncResult *result, gpointer data)
+typedef struct
 {
-  g_autoptr (QipuWindow) self = data;
-  Reading *reading = g_task_get_task_data (G_TASK (result));
+  QipuWindow *window;
+  QipuGameSource *source;
+} Opening;
+
+static void
+open_cb (GObject *object, GAsyncResult *result, gpointer data)
+{
+  Opening *opening = data;
+  g_autoptr (QipuWindow) self = opening->window;
+  g_autoptr (QipuGameSource) source = opening->source;
+  GFile *file = qipu_game_source_get_file (source);
   g_autoptr (GError) error = NULL;
+  QipuGame *game = qipu_game_source_open_finish (result, &error);
 
-  if (!g_task_propagate_boolean (G_TASK (result), &error))
+  g_free (opening);
+  if (game != NULL)
     {
-      g_autofree char *name = dup_display_name (reading->file);
-      g_autofree char *what = NULL;
-
-      if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        return;
-      /* Translators: %s is the name of a file */
-      what = g_strdup_printf (_ ("“%s” Cannot Be Opened"), name);
-      tell_failure (self, what, error->message);
-      return;
+      qipu_workspace_open (self->workspace, source, game);
+      g_signal_connect_object (source, "notify::loading", G_CALLBACK (on_loading_changed), self, 0);
+      show_diagnostics (self);
     }
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    {
+      g_autofree char *name = file != NULL ? dup_display_name (file) : g_strdup (_ ("Clipboard"));
+      /* Translators: %s is the name of a file */
+      g_autofree char *what = g_strdup_printf (_ ("“%s” Cannot Be Opened"), name);
 
-  take_content (self, g_file_has_uri_scheme (reading->file, "resource") ? NULL : reading->file,
-                reading->bytes, g_steal_pointer (&reading->content));
+      tell_failure (self, what, error->message);
+    }
+}
+
+static void
+open_source (QipuWindow *self, QipuGameSource *source)
+{
+  Opening *opening = g_new (Opening, 1);
+
+  *opening = (Opening){ g_object_ref (self), g_object_ref (source) };
+  qipu_game_source_open_async (source, QIPU_ENCODING_NONE, self->cancellable, open_cb, opening);
 }
 
 void
 qipu_window_open_file (QipuWindow *self, GFile *file)
 {
-  g_autoptr (GTask) task = NULL;
-  Reading *reading;
+  g_autoptr (QipuGameSource) source = NULL;
 
   g_return_if_fail (QIPU_IS_WINDOW (self));
 
-  reading = g_new0 (Reading, 1);
-  reading->file = g_object_ref (file);
-  /* NULL: no GObject may be released by the worker */
-  task = g_task_new (NULL, self->cancellable, read_cb, g_object_ref (self));
-  g_task_set_source_tag (task, qipu_window_open_file);
-  g_task_set_task_data (task, reading, reading_free);
-  g_task_run_in_thread (task, read_thread);
+  source = qipu_game_source_new_for_file (file);
+  open_source (self, source);
 }
 
 /* Text */
@@ -164,26 +128,56 @@ on_undo_open (GSimpleAction *action, GVariant *parameter, gpointer data)
     qipu_workspace_restore (self->workspace, g_steal_pointer (&self->replaced));
 }
 
+static gboolean
+holds_something (const QipuRecordContent *content)
+{
+  for (guint i = 0; i < content->games->len; i++)
+    {
+      const QipuGame *game = g_ptr_array_index (content->games, i);
+
+      if (qipu_game_get_n_nodes (game) > 0 || !qipu_game_is_standard_start (game))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static const char *
+get_pasted_message (const QipuRecordContent *content)
+{
+  const QipuGame *game = g_ptr_array_index (content->games, 0);
+
+  if (content->games->len > 1 || qipu_game_get_n_tags (game) > 1)
+    return _ ("Record pasted");
+  return qipu_game_get_n_nodes (game) == 0 ? _ ("Position pasted") : _ ("Moves pasted");
+}
+
 gboolean
 qipu_window_open_text (QipuWindow *self, const char *text)
 {
+  g_autoptr (GBytes) bytes = NULL;
+  QipuReadOptions options = { QIPU_ENCODING_UTF8, NULL };
   g_autoptr (QipuRecordContent) content = NULL;
-  QipuTextKind kind;
 
   g_return_val_if_fail (QIPU_IS_WINDOW (self), FALSE);
 
-  content = qipu_text_intake_read (text, &kind);
-  if (content == NULL)
+  bytes = g_bytes_new (text, strlen (text));
+  content = qipu_record_read_bytes (bytes, &options, NULL);
+  if (content == NULL || !holds_something (content))
     return FALSE;
 
-  g_clear_pointer (&self->replaced, qipu_workspace_state_free);
-  self->replaced = qipu_workspace_dup_state (self->workspace);
-  take_content (self, NULL, NULL, g_steal_pointer (&content));
-  qipu_workspace_message (self->workspace,
-                          kind == QIPU_TEXT_POSITION ? _ ("Position pasted")
-                          : kind == QIPU_TEXT_MOVES  ? _ ("Moves pasted")
-                                                     : _ ("Record pasted"),
-                          _ ("_Undo"), "win.undo-open");
+  if (content->games->len > 1)
+    {
+      g_autoptr (QipuGameSource) source = qipu_game_source_new_for_bytes (bytes);
+
+      g_clear_pointer (&self->replaced, qipu_workspace_state_free);
+      self->replaced = qipu_workspace_dup_state (self->workspace);
+      open_source (self, source);
+      qipu_workspace_message (self->workspace, get_pasted_message (content), _ ("_Undo"),
+                              "win.undo-open");
+    }
+  else
+    qipu_window_open_replacing (self, qipu_game_copy (g_ptr_array_index (content->games, 0)),
+                                get_pasted_message (content));
   return TRUE;
 }
 
@@ -252,83 +246,97 @@ on_dropped (QipuWindow *self, const GValue *value)
   return files != NULL;
 }
 
-/* Writing. The game becomes bytes on the main thread, the bytes become a file in a worker. */
+/* Writing */
 
-typedef struct
-{
-  GFile *file;
-  GBytes *bytes;
-} Writing;
-
-/* What is done when it is written; lives on the main thread. */
 typedef struct
 {
   QipuWindow *window;
   QipuDocument *document;
-  guint64 revision;
+  QipuGameSource *source; /* of a file with many games, else NULL */
+  GFile *file;
   guint index;
-  gboolean replaced; /* one game of a file with many */
   gboolean then_close;
-} WriteOrder;
+} Saving;
 
 static void
-writing_free (gpointer data)
+saving_free (Saving *saving)
 {
-  Writing *writing = data;
+  g_clear_object (&saving->window);
+  g_clear_object (&saving->document);
+  g_clear_object (&saving->source);
+  g_clear_object (&saving->file);
+  g_free (saving);
+}
 
-  g_clear_object (&writing->file);
-  g_clear_pointer (&writing->bytes, g_bytes_unref);
-  g_free (writing);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Saving, saving_free)
+
+static void save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite);
+
+static void
+on_overwrite_response (QipuWindow *self, const char *response, GtkWidget *dialog)
+{
+  GFile *file = g_object_get_data (G_OBJECT (dialog), "file");
+
+  if (g_str_equal (response, "overwrite") && !qipu_window_is_empty (self))
+    save_to (self, file, FALSE, TRUE);
+}
+
+/* Someone else has written the file meanwhile: nothing is overwritten unseen. */
+static void
+ask_to_overwrite (QipuWindow *self, GFile *file)
+{
+  g_autofree char *name = dup_display_name (file);
+  /* Translators: %s is the name of a file */
+  g_autofree char *what = g_strdup_printf (_ ("“%s” Has Changed on Disk"), name);
+  GtkWidget *dialog = adw_message_dialog_new (
+    GTK_WINDOW (self), what,
+    _ ("Another program has changed the file. Saving would overwrite its changes."));
+
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"),
+                                    "overwrite", _ ("_Overwrite"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "overwrite",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_object_set_data_full (G_OBJECT (dialog), "file", g_object_ref (file), g_object_unref);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_overwrite_response), self,
+                           G_CONNECT_SWAPPED);
+  qipu_ui_tag (dialog);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static void
-write_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+save_cb (GObject *object, GAsyncResult *result, gpointer data)
 {
-  Writing *writing = data;
-  GError *error = NULL;
-
-  if (qipu_record_write_atomically (writing->file, writing->bytes, cancellable, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
-}
-
-static void
-write_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  WriteOrder *order = data;
-  g_autoptr (QipuWindow) self = order->window;
-  g_autoptr (QipuDocument) document = order->document;
-  Writing *writing = g_task_get_task_data (G_TASK (result));
-  gboolean then_close = order->then_close;
+  g_autoptr (Saving) saving = data;
+  QipuWindow *self = saving->window;
   g_autoptr (GError) error = NULL;
-  g_autofree char *name = dup_display_name (writing->file);
+  g_autofree char *name = dup_display_name (saving->file);
+  g_autofree char *message = NULL;
+  guint64 new_end;
 
-  if (!g_task_propagate_boolean (G_TASK (result), &error))
+  if (!qipu_saver_save_finish (result, &new_end, &error))
     {
       /* Translators: %s is the name of a file */
       g_autofree char *what = g_strdup_printf (_ ("“%s” Cannot Be Saved"), name);
 
-      g_free (order);
-      if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+      if (g_error_matches (error, QIPU_SAVE_ERROR, QIPU_SAVE_ERROR_CHANGED_ON_DISK))
+        ask_to_overwrite (self, saving->file);
+      else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
         tell_failure (self, what, error->message);
       return;
     }
 
-  qipu_document_set_saved (document, order->revision);
-  if (order->replaced)
-    qipu_workspace_set_written (self->workspace, order->index, writing->bytes);
-  qipu_document_set_file (document, writing->file);
-  g_free (order);
-  if (then_close)
-    gtk_window_close (GTK_WINDOW (self));
-  else
+  if (saving->source != NULL)
+    qipu_game_source_replaced (saving->source, saving->index,
+                               qipu_document_get_game (saving->document), new_end);
+  if (saving->then_close)
     {
-      /* Translators: %s is the name of a file */
-      g_autofree char *message = g_strdup_printf (_ ("Saved as “%s”"), name);
-
-      qipu_workspace_message (self->workspace, message, NULL, NULL);
+      gtk_window_close (GTK_WINDOW (self));
+      return;
     }
+  /* Translators: %s is the name of a file */
+  message = g_strdup_printf (_ ("Saved as “%s”"), name);
+  qipu_workspace_message (self->workspace, message, NULL, NULL);
 }
 
 static const QipuFormat *
@@ -340,81 +348,56 @@ get_write_format (GFile *file)
   return format != NULL && (format->flags & QIPU_FORMAT_WRITES) ? format : NULL;
 }
 
-/* Whether the game that is shown is one of several in its file. */
-static gboolean
-is_one_of_many (QipuWindow *self, GFile *file)
+/* The list of games when the game that is shown is one of several in @file, else NULL. */
+static QipuGameSource *
+get_source_of_many (QipuWindow *self, GFile *file)
 {
   GFile *own = qipu_workspace_get_file (self->workspace);
+  QipuGameSource *source = qipu_workspace_get_source (self->workspace);
 
-  return own != NULL && g_file_equal (own, file) &&
-         qipu_workspace_get_n_games (self->workspace) > 1 &&
-         qipu_workspace_get_bytes (self->workspace) != NULL;
-}
-
-static GBytes *
-make_bytes (QipuWindow *self, GFile *file, const QipuFormat *format, GError **error)
-{
-  QipuSession *session = qipu_workspace_get_session (self->workspace);
-  const QipuGame *game = qipu_document_get_game (qipu_session_get_document (session));
-  QipuWriteOptions options = { .notation = qipu_settings_get_notation () };
-  g_autoptr (GByteArray) out = NULL;
-  g_autoptr (QipuDiagnostics) lost = NULL;
-
-  qipu_settings_get_style (&options.style);
-  if (is_one_of_many (self, file))
-    {
-      const QipuRecordContent *content = qipu_workspace_get_content (self->workspace);
-      guint index = qipu_workspace_get_index (self->workspace);
-
-      return qipu_record_replace_game (qipu_workspace_get_bytes (self->workspace),
-                                       g_array_index (content->ranges, guint64, 2 * index),
-                                       g_array_index (content->ranges, guint64, 2 * index + 1),
-                                       game, content->format, &options, error);
-    }
-
-  out = g_byte_array_new ();
-  lost = qipu_diagnostics_new ();
-  if (!format->write (game, &options, out, lost, error))
+  if (own == NULL || !g_file_equal (own, file) || source == NULL ||
+      g_list_model_get_n_items (G_LIST_MODEL (source)) < 2)
     return NULL;
-  return g_byte_array_free_to_bytes (g_steal_pointer (&out));
+  return source;
 }
 
 static void
-save_to (QipuWindow *self, GFile *file, gboolean then_close)
+save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
 {
   QipuSession *session = qipu_workspace_get_session (self->workspace);
-  const QipuFormat *format = get_write_format (file);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GTask) task = NULL;
-  Writing *writing;
-  WriteOrder *order;
+  QipuGameSource *source = get_source_of_many (self, file);
+  QipuSaveRequest request = {
+    .file = file,
+    .format = get_write_format (file),
+    .options = { .notation = qipu_settings_get_notation () },
+    .overwrite = overwrite,
+  };
+  Saving *saving;
 
   qipu_workspace_flush (self->workspace);
-  if (format == NULL)
-    format = qipu_formats_find ("pgn");
+  qipu_settings_get_style (&request.options.style);
+  if (request.format == NULL)
+    request.format = qipu_formats_find ("pgn");
 
-  writing = g_new0 (Writing, 1);
-  writing->file = g_object_ref (file);
-  writing->bytes = make_bytes (self, file, format, &error);
-  if (writing->bytes == NULL)
+  saving = g_new0 (Saving, 1);
+  saving->window = g_object_ref (self);
+  saving->document = g_object_ref (qipu_session_get_document (session));
+  saving->file = g_object_ref (file);
+  saving->index = qipu_workspace_get_index (self->workspace);
+  saving->then_close = then_close;
+  if (source != NULL)
     {
-      tell_failure (self, _ ("The Record Cannot Be Saved"), error->message);
-      writing_free (writing);
-      return;
+      g_autoptr (QipuGameEntry) entry = g_list_model_get_item (G_LIST_MODEL (source),
+                                                               saving->index);
+      const QipuGameHeader *header = qipu_game_entry_get_header (entry);
+
+      saving->source = g_object_ref (source);
+      request.replace_game = TRUE;
+      request.format = qipu_game_source_get_format (source);
+      request.start = header->start;
+      request.end = header->end;
     }
-
-  order = g_new0 (WriteOrder, 1);
-  order->window = g_object_ref (self);
-  order->document = g_object_ref (qipu_session_get_document (session));
-  order->revision = qipu_document_get_revision (order->document);
-  order->index = qipu_workspace_get_index (self->workspace);
-  order->replaced = is_one_of_many (self, file);
-  order->then_close = then_close;
-
-  task = g_task_new (NULL, NULL, write_cb, order);
-  g_task_set_source_tag (task, save_to);
-  g_task_set_task_data (task, writing, writing_free);
-  g_task_run_in_thread (task, write_thread);
+  qipu_saver_save_async (saving->document, &request, NULL, save_cb, saving);
 }
 
 void
@@ -423,7 +406,7 @@ qipu_window_save_to (QipuWindow *self, GFile *file)
   g_return_if_fail (QIPU_IS_WINDOW (self));
   g_return_if_fail (!qipu_window_is_empty (self));
 
-  save_to (self, file, FALSE);
+  save_to (self, file, FALSE, FALSE);
 }
 
 /* Dialogs */
@@ -506,7 +489,7 @@ on_save_response (GtkFileChooserNative *chooser, int response, QipuWindow *self)
   self->close_after_save = FALSE;
   if (response == GTK_RESPONSE_ACCEPT &&
       (file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser))) != NULL)
-    save_to (self, file, then_close);
+    save_to (self, file, then_close, FALSE);
   g_clear_object (&self->chooser);
 }
 
@@ -553,7 +536,7 @@ save (QipuWindow *self, gboolean then_close)
   if (qipu_window_is_empty (self))
     return;
   if (file != NULL && get_write_format (file) != NULL)
-    save_to (self, file, then_close);
+    save_to (self, file, then_close, FALSE);
   else
     {
       self->close_after_save = then_close;
@@ -580,10 +563,65 @@ static void
 on_diagnostics (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   QipuWindow *self = data;
-  const QipuRecordContent *content = qipu_workspace_get_content (self->workspace);
+  QipuGameSource *source = qipu_workspace_get_source (self->workspace);
+  const QipuDiagnostics *diagnostics = source != NULL ? qipu_game_source_get_diagnostics (source)
+                                                      : NULL;
 
-  if (content != NULL)
-    qipu_diagnostics_window_show (GTK_WINDOW (self), content->diagnostics);
+  if (diagnostics != NULL)
+    qipu_diagnostics_window_show (GTK_WINDOW (self), diagnostics);
+}
+
+/* Drafts: what was left by a crash or by closing is offered once, in the window that opens first. */
+
+static void
+on_restore_draft (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  QipuWindow *self = data;
+  g_autoptr (GPtrArray) drafts = NULL;
+
+  if (self->journal == NULL)
+    return;
+
+  drafts = qipu_journal_list (self->journal);
+  for (guint i = 0; i < drafts->len; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (QipuDocument) document =
+        qipu_journal_restore (self->journal, g_ptr_array_index (drafts, i), &error);
+      QipuWindow *target = self;
+
+      if (document == NULL)
+        {
+          tell_failure (self, _ ("A Draft Cannot Be Restored"), error->message);
+          continue;
+        }
+      if (!qipu_window_is_empty (self))
+        target = qipu_window_new (gtk_window_get_application (GTK_WINDOW (self)));
+      qipu_workspace_open_document (target->workspace, document);
+      gtk_window_present (GTK_WINDOW (target));
+    }
+  qipu_main_view_set_notice (self->view, NULL, NULL, NULL);
+}
+
+void
+qipu_window_offer_drafts (QipuWindow *self)
+{
+  g_autoptr (GPtrArray) drafts = NULL;
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (QIPU_IS_WINDOW (self));
+
+  if (self->journal == NULL)
+    return;
+  drafts = qipu_journal_list (self->journal);
+  if (drafts->len == 0)
+    return;
+
+  text = g_strdup_printf (ngettext ("There is %u record with changes that were not saved.",
+                                    "There are %u records with changes that were not saved.",
+                                    drafts->len),
+                          drafts->len);
+  qipu_main_view_set_notice (self->view, text, _ ("_Restore"), "win.restore-drafts");
 }
 
 /* Closing */
@@ -607,6 +645,9 @@ qipu_window_files_may_close (QipuWindow *self)
 
   qipu_workspace_flush (self->workspace);
   if (!qipu_workspace_is_modified (self->workspace))
+    return TRUE;
+  /* a draft is kept and offered again, so there is nothing to ask */
+  if (self->journal != NULL && qipu_journal_get_error (self->journal) == NULL)
     return TRUE;
 
   dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Save Changes?"),
@@ -633,6 +674,7 @@ static const GActionEntry entries[] = {
   { "paste", on_paste },
   { "undo-open", on_undo_open },
   { "diagnostics", on_diagnostics },
+  { "restore-drafts", on_restore_draft },
 };
 
 void

@@ -12,6 +12,7 @@ struct _QipuWindow
   AdwApplicationWindow parent_instance;
 
   QipuWorkspace *workspace;
+  QipuJournal *journal; /* of the application; NULL in a window without one */
   QipuMainView *view;
   GCancellable *cancellable; /* of reading and writing; cancelled with the window */
   GtkFileChooserNative *chooser;

@@ -9,6 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/qipu-application.h"
 #include "app/qipu-window-keys.h"
 #include "ui/qipu-settings.h"
 
@@ -235,6 +236,7 @@ static void
 qipu_window_finalize (GObject *object)
 {
   g_clear_object (&QIPU_WINDOW (object)->workspace);
+  g_clear_object (&QIPU_WINDOW (object)->journal);
 
   G_OBJECT_CLASS (qipu_window_parent_class)->finalize (object);
 }
@@ -266,7 +268,15 @@ qipu_window_init (QipuWindow *self)
 QipuWindow *
 qipu_window_new (GtkApplication *application)
 {
-  return g_object_new (QIPU_TYPE_WINDOW, "application", application, NULL);
+  QipuWindow *self = g_object_new (QIPU_TYPE_WINDOW, "application", application, NULL);
+
+  if (QIPU_IS_APPLICATION (application))
+    {
+      g_set_object (&self->journal,
+                    qipu_application_get_journal (QIPU_APPLICATION (application)));
+      qipu_workspace_set_journal (self->workspace, self->journal);
+    }
+  return self;
 }
 
 QipuWorkspace *
@@ -314,6 +324,16 @@ qipu_window_open_replacing (QipuWindow *self, QipuGame *game, const char *messag
   qipu_workspace_message (self->workspace, message, _ ("_Undo"), "win.undo-open");
 }
 
+static void
+restyle_session (gpointer session, gpointer data)
+{
+  QipuNotationStyle style;
+
+  qipu_settings_get_style (&style);
+  qipu_session_set_notation (session, qipu_settings_get_notation ());
+  qipu_session_set_style (session, &style);
+}
+
 /**
  * qipu_window_rebuild:
  * @self: a window
@@ -331,7 +351,7 @@ qipu_window_rebuild (QipuWindow *self)
   qipu_study_page_save_state (qipu_main_view_get_study_page (self->view), &state);
   qipu_workspace_flush (self->workspace);
   g_signal_handlers_disconnect_by_data (self->view, self);
-  qipu_window_restyle (self);
+  qipu_workspace_foreach_session (self->workspace, restyle_session, NULL);
   set_view (self);
   if (!qipu_window_is_empty (self))
     qipu_study_page_restore_state (qipu_main_view_get_study_page (self->view), &state);
@@ -341,20 +361,8 @@ qipu_window_rebuild (QipuWindow *self)
 void
 qipu_window_restyle (QipuWindow *self)
 {
-  QipuNotation notation = qipu_settings_get_notation ();
-  QipuNotationStyle style;
-
   g_return_if_fail (QIPU_IS_WINDOW (self));
 
-  qipu_settings_get_style (&style);
-  for (guint i = 0; i < qipu_workspace_get_n_games (self->workspace); i++)
-    {
-      QipuSession *session = qipu_workspace_peek_session (self->workspace, i);
-
-      if (session == NULL)
-        continue;
-      qipu_session_set_notation (session, notation);
-      qipu_session_set_style (session, &style);
-    }
+  qipu_workspace_foreach_session (self->workspace, restyle_session, NULL);
   qipu_main_view_restyle (self->view);
 }

@@ -25,6 +25,8 @@ void qipu_window_save_to (QipuWindow *self, GFile *file);
 void qipu_window_new_game (QipuWindow *self);
 /* Nothing is open and nothing was done: files may be opened here. */
 gboolean qipu_window_is_empty (QipuWindow *self);
+/* Tells of work that was left unsaved, once. */
+void qipu_window_offer_drafts (QipuWindow *self);
 /* Builds everything that is seen anew, in the language of now. */
 void qipu_window_rebuild (QipuWindow *self);
 /* Notation, numerals, pieces or design have changed. */

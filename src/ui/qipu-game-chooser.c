@@ -9,7 +9,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "ui/qipu-game-item.h"
 #include "ui/qipu-ui-language.h"
 
 struct _QipuGameChooser
@@ -36,7 +35,7 @@ matches (gpointer item, gpointer data)
   QipuGameChooser *self = data;
 
   return self->folded == NULL || *self->folded == '\0' ||
-         qipu_game_item_matches (QIPU_GAME_ITEM (item), self->folded);
+         qipu_game_entry_matches (QIPU_GAME_ENTRY (item), self->folded);
 }
 
 static void
@@ -67,9 +66,9 @@ follow_workspace (QipuGameChooser *self)
   gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (QipuGameItem) item = g_list_model_get_item (G_LIST_MODEL (self->model), i);
+      g_autoptr (QipuGameEntry) item = g_list_model_get_item (G_LIST_MODEL (self->model), i);
 
-      if (qipu_game_item_get_index (item) == index)
+      if (qipu_game_entry_get_index (item) == index)
         {
           gtk_single_selection_set_selected (self->selection, i);
           break;
@@ -79,12 +78,21 @@ follow_workspace (QipuGameChooser *self)
 }
 
 static void
+on_games_changed (QipuGameChooser *self)
+{
+  self->following = TRUE;
+  gtk_filter_list_model_set_model (self->model, qipu_workspace_get_games (self->workspace));
+  self->following = FALSE;
+  follow_workspace (self);
+}
+
+static void
 on_selected (QipuGameChooser *self)
 {
-  QipuGameItem *item = gtk_single_selection_get_selected_item (self->selection);
+  QipuGameEntry *item = gtk_single_selection_get_selected_item (self->selection);
 
   if (!self->following && item != NULL && self->workspace != NULL)
-    qipu_workspace_select (self->workspace, qipu_game_item_get_index (item));
+    qipu_workspace_select (self->workspace, qipu_game_entry_get_index (item));
 }
 
 static GtkWidget *
@@ -122,27 +130,21 @@ or_unknown (const char *text, const char *side)
 static void
 on_bind (GtkListItemFactory *factory, GtkListItem *item)
 {
-  QipuGameItem *game = gtk_list_item_get_item (item);
+  QipuGameEntry *game = gtk_list_item_get_item (item);
+  const QipuGameHeader *header = qipu_game_entry_get_header (game);
   GtkWidget *title = gtk_widget_get_first_child (gtk_list_item_get_child (item));
   GtkWidget *detail = gtk_widget_get_next_sibling (title);
-  const char *red = qipu_game_item_get_tag (game, "Red");
-  const char *black = qipu_game_item_get_tag (game, "Black");
-  const char *name = qipu_game_item_get_tag (game, "Title");
-  const char *details[] = {
-    qipu_game_item_get_tag (game, "Event"),
-    qipu_game_item_get_tag (game, "Date"),
-    qipu_game_item_get_tag (game, "Result"),
-  };
+  const char *details[] = { header->event, header->date, header->result };
   g_autofree char *text = NULL;
   GString *line = g_string_new (NULL);
 
-  if (red != NULL || black != NULL)
-    text = g_strdup_printf ("%u. %s – %s", qipu_game_item_get_index (game) + 1,
-                            or_unknown (red, C_ ("side", "Red")),
-                            or_unknown (black, C_ ("side", "Black")));
+  if (header->red != NULL || header->black != NULL)
+    text = g_strdup_printf ("%u. %s – %s", qipu_game_entry_get_index (game) + 1,
+                            or_unknown (header->red, C_ ("side", "Red")),
+                            or_unknown (header->black, C_ ("side", "Black")));
   else
-    text = g_strdup_printf ("%u. %s", qipu_game_item_get_index (game) + 1,
-                            or_unknown (name, or_unknown (details[0], _ ("Untitled"))));
+    text = g_strdup_printf ("%u. %s", qipu_game_entry_get_index (game) + 1,
+                            or_unknown (header->title, or_unknown (details[0], _ ("Untitled"))));
   for (guint i = 0; i < G_N_ELEMENTS (details); i++)
     if (details[i] != NULL && !g_str_equal (details[i], "*"))
       g_string_append_printf (line, "%s%s", line->len > 0 ? " · " : "", details[i]);
@@ -238,16 +240,15 @@ qipu_game_chooser_set_workspace (QipuGameChooser *self, QipuWorkspace *workspace
     g_signal_handlers_disconnect_by_data (self->workspace, self);
   g_set_object (&self->workspace, workspace);
 
-  self->following = TRUE;
-  gtk_filter_list_model_set_model (self->model,
-                                   workspace != NULL ? qipu_workspace_get_games (workspace) : NULL);
-  self->following = FALSE;
   if (workspace == NULL)
-    return;
+    {
+      gtk_filter_list_model_set_model (self->model, NULL);
+      return;
+    }
 
   g_signal_connect_swapped (workspace, "notify::index", G_CALLBACK (follow_workspace), self);
-  g_signal_connect_swapped (workspace, "notify::games", G_CALLBACK (follow_workspace), self);
-  follow_workspace (self);
+  g_signal_connect_swapped (workspace, "notify::games", G_CALLBACK (on_games_changed), self);
+  on_games_changed (self);
 }
 
 const char *

@@ -331,6 +331,8 @@ on_workspace_games (QipuStudyPage *self)
   gboolean many = qipu_workspace_get_n_games (self->workspace) > 1;
   GtkWidget *games = GTK_WIDGET (self->chooser);
 
+  if (many == gtk_widget_get_visible (GTK_WIDGET (self->switcher)))
+    return;
   adw_view_stack_page_set_visible (adw_view_stack_get_page (self->panel_stack, games), many);
   gtk_widget_set_visible (GTK_WIDGET (self->switcher), many);
   adw_view_stack_set_visible_child_name (self->panel_stack, many ? "games" : "moves");

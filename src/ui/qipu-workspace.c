@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What one window has open. */
+/* What one window has open: the games of a file, and a session for each that was looked at. */
 
 #define G_LOG_DOMAIN "qipu-ui"
 
@@ -7,17 +7,15 @@
 
 #include "ui/qipu-workspace.h"
 
-#include "ui/qipu-game-item.h"
 #include "ui/qipu-settings.h"
 
 /* One file, or one game without a file. Counted, since an undo may bring it back. */
 typedef struct
 {
   gatomicrefcount count;
-  GFile *file;
-  GBytes *bytes;
-  QipuRecordContent *content;
-  GPtrArray *sessions; /* one place for each game, NULL until it is looked at */
+  QipuGameSource *source; /* or NULL */
+  QipuJournal *journal;   /* or NULL */
+  GHashTable *sessions;   /* index of the game + 1 → QipuSession */
 } Opened;
 
 struct _QipuWorkspaceState
@@ -30,11 +28,11 @@ struct _QipuWorkspace
 {
   GObject parent_instance;
 
+  QipuJournal *journal;
   Opened *opened; /* shared with states put aside */
-  GPtrArray *sessions; /* of @opened, for short */
-  GListStore *games;
   QipuSession *session;
   guint index;
+  GCancellable *loading; /* of a game that was selected */
 };
 
 enum
@@ -58,23 +56,15 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (QipuWorkspace, qipu_workspace, G_TYPE_OBJECT)
 
-static void
-clear_session (gpointer session)
-{
-  if (session != NULL)
-    g_object_unref (session);
-}
-
 static Opened *
-opened_new (GFile *file, GBytes *bytes, QipuRecordContent *content)
+opened_new (QipuGameSource *source, QipuJournal *journal)
 {
   Opened *opened = g_new0 (Opened, 1);
 
   g_atomic_ref_count_init (&opened->count);
-  opened->file = file != NULL ? g_object_ref (file) : NULL;
-  opened->bytes = bytes != NULL ? g_bytes_ref (bytes) : NULL;
-  opened->content = content;
-  opened->sessions = g_ptr_array_new_with_free_func (clear_session);
+  g_set_object (&opened->source, source);
+  g_set_object (&opened->journal, journal);
+  opened->sessions = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
   return opened;
 }
 
@@ -85,28 +75,113 @@ opened_ref (Opened *opened)
   return opened;
 }
 
+/* What was changed and not saved stays as a draft. */
+static void
+keep_drafts (Opened *opened)
+{
+  GHashTableIter iter;
+  gpointer session;
+
+  if (opened->journal == NULL)
+    return;
+
+  g_hash_table_iter_init (&iter, opened->sessions);
+  while (g_hash_table_iter_next (&iter, NULL, &session))
+    qipu_journal_detach (opened->journal, qipu_session_get_document (session), TRUE);
+}
+
 static void
 opened_unref (Opened *opened)
 {
   if (!g_atomic_ref_count_dec (&opened->count))
     return;
 
-  g_ptr_array_unref (opened->sessions);
-  g_clear_object (&opened->file);
-  g_clear_pointer (&opened->bytes, g_bytes_unref);
-  g_clear_pointer (&opened->content, qipu_record_content_free);
+  keep_drafts (opened);
+  g_hash_table_unref (opened->sessions);
+  g_clear_object (&opened->source);
+  g_clear_object (&opened->journal);
   g_free (opened);
+}
+
+static void
+on_games_changed (QipuWorkspace *self, guint position, guint removed, guint added)
+{
+  /* the second game makes a list of them worth showing, the others only lengthen it */
+  if (position + removed <= 2)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAMES]);
+}
+
+static void
+stop_loading (QipuWorkspace *self)
+{
+  if (self->loading != NULL)
+    g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
 }
 
 static void
 set_opened (QipuWorkspace *self, Opened *opened)
 {
-  g_list_store_remove_all (self->games);
+  stop_loading (self);
+  if (self->opened != NULL && self->opened->source != NULL)
+    g_signal_handlers_disconnect_by_data (self->opened->source, self);
   g_clear_object (&self->session);
   g_clear_pointer (&self->opened, opened_unref);
   self->opened = opened;
-  self->sessions = opened != NULL ? opened->sessions : NULL;
   self->index = 0;
+  if (opened != NULL && opened->source != NULL)
+    g_signal_connect_swapped (opened->source, "items-changed", G_CALLBACK (on_games_changed), self);
+}
+
+static void
+notify_all (QipuWorkspace *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAMES]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_INDEX]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
+}
+
+static gpointer
+get_key (guint index)
+{
+  return GUINT_TO_POINTER (index + 1);
+}
+
+static void
+add_document (QipuWorkspace *self, QipuDocument *document, guint index)
+{
+  QipuSession *session = qipu_session_new (document);
+  QipuNotationStyle style;
+
+  qipu_settings_get_style (&style);
+  qipu_session_set_notation (session, qipu_settings_get_notation ());
+  qipu_session_set_style (session, &style);
+  g_hash_table_insert (self->opened->sessions, get_key (index), session);
+  if (self->opened->journal != NULL)
+    qipu_journal_attach (self->opened->journal, document, index);
+}
+
+static void
+add_game (QipuWorkspace *self, QipuGame *game, guint index)
+{
+  g_autoptr (QipuDocument) document = qipu_document_new (game);
+  QipuGameSource *source = self->opened->source;
+  GFile *file = source != NULL ? qipu_game_source_get_file (source) : NULL;
+
+  /* samples are part of the program and cannot be written to */
+  if (file != NULL && !g_file_has_uri_scheme (file, "resource"))
+    {
+      qipu_document_set_format_id (document, qipu_game_source_get_format (source)->id);
+      qipu_document_set_file (document, file);
+    }
+  add_document (self, document, index);
+}
+
+static void
+show (QipuWorkspace *self, guint index)
+{
+  self->index = index;
+  g_set_object (&self->session, g_hash_table_lookup (self->opened->sessions, get_key (index)));
 }
 
 static void
@@ -120,7 +195,7 @@ qipu_workspace_get_property (GObject *object, guint id, GValue *value, GParamSpe
       g_value_set_object (value, self->session);
       break;
     case PROP_GAMES:
-      g_value_set_object (value, self->games);
+      g_value_set_object (value, qipu_workspace_get_games (self));
       break;
     case PROP_INDEX:
       g_value_set_uint (value, self->index);
@@ -135,9 +210,8 @@ qipu_workspace_dispose (GObject *object)
 {
   QipuWorkspace *self = QIPU_WORKSPACE (object);
 
-  if (self->games != NULL)
-    set_opened (self, NULL);
-  g_clear_object (&self->games);
+  set_opened (self, NULL);
+  g_clear_object (&self->journal);
 
   G_OBJECT_CLASS (qipu_workspace_parent_class)->dispose (object);
 }
@@ -169,13 +243,20 @@ qipu_workspace_class_init (QipuWorkspaceClass *klass)
 static void
 qipu_workspace_init (QipuWorkspace *self)
 {
-  self->games = g_list_store_new (QIPU_TYPE_GAME_ITEM);
 }
 
 QipuWorkspace *
 qipu_workspace_new (void)
 {
   return g_object_new (QIPU_TYPE_WORKSPACE, NULL);
+}
+
+void
+qipu_workspace_set_journal (QipuWorkspace *self, QipuJournal *journal)
+{
+  g_return_if_fail (QIPU_IS_WORKSPACE (self));
+
+  g_set_object (&self->journal, journal);
 }
 
 QipuSession *
@@ -186,20 +267,28 @@ qipu_workspace_get_session (QipuWorkspace *self)
   return self->session;
 }
 
-GListModel *
-qipu_workspace_get_games (QipuWorkspace *self)
+QipuGameSource *
+qipu_workspace_get_source (QipuWorkspace *self)
 {
   g_return_val_if_fail (QIPU_IS_WORKSPACE (self), NULL);
 
-  return G_LIST_MODEL (self->games);
+  return self->opened != NULL ? self->opened->source : NULL;
+}
+
+GListModel *
+qipu_workspace_get_games (QipuWorkspace *self)
+{
+  return (GListModel *) qipu_workspace_get_source (self);
 }
 
 guint
 qipu_workspace_get_n_games (QipuWorkspace *self)
 {
-  g_return_val_if_fail (QIPU_IS_WORKSPACE (self), 0);
+  GListModel *games = qipu_workspace_get_games (self);
 
-  return self->sessions != NULL ? self->sessions->len : 0;
+  if (games != NULL)
+    return g_list_model_get_n_items (games);
+  return self->session != NULL ? 1 : 0;
 }
 
 guint
@@ -210,73 +299,31 @@ qipu_workspace_get_index (QipuWorkspace *self)
   return self->index;
 }
 
-static QipuSession *
-make_session (QipuWorkspace *self, QipuGame *game)
+GFile *
+qipu_workspace_get_file (QipuWorkspace *self)
 {
-  g_autoptr (QipuDocument) document = qipu_document_new (game);
-  QipuSession *session;
-  QipuNotationStyle style;
+  g_return_val_if_fail (QIPU_IS_WORKSPACE (self), NULL);
 
-  if (self->opened->file != NULL)
-    qipu_document_set_file (document, self->opened->file);
-  session = qipu_session_new (document);
-  qipu_settings_get_style (&style);
-  qipu_session_set_notation (session, qipu_settings_get_notation ());
-  qipu_session_set_style (session, &style);
-  return session;
-}
-
-static void
-show (QipuWorkspace *self, guint index)
-{
-  if (g_ptr_array_index (self->sessions, index) == NULL)
-    {
-      const QipuGame *game = g_ptr_array_index (self->opened->content->games, index);
-
-      g_ptr_array_index (self->sessions, index) = make_session (self, qipu_game_copy (game));
-    }
-  self->index = index;
-  g_set_object (&self->session, g_ptr_array_index (self->sessions, index));
-}
-
-static void
-notify_all (QipuWorkspace *self)
-{
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAMES]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_INDEX]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
-}
-
-static void
-list_games (QipuWorkspace *self)
-{
-  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
-  const GPtrArray *games = self->opened->content->games;
-
-  for (guint i = 0; i < games->len; i++)
-    g_ptr_array_add (items, qipu_game_item_new (g_ptr_array_index (games, i), i));
-  g_list_store_splice (self->games, 0, 0, items->pdata, items->len);
+  return self->session != NULL ? qipu_document_get_file (qipu_session_get_document (self->session))
+                               : NULL;
 }
 
 /**
  * qipu_workspace_open:
  * @self: a workspace
- * @file: (nullable): where the games came from
- * @content: (transfer full): at least one game
+ * @source: where the games come from
+ * @first: (transfer full): its first game
  *
- * Replaces what is open by the games of @content and shows the first.
+ * Replaces what is open by the games of @source and shows the first.
  */
 void
-qipu_workspace_open (QipuWorkspace *self, GFile *file, GBytes *bytes, QipuRecordContent *content)
+qipu_workspace_open (QipuWorkspace *self, QipuGameSource *source, QipuGame *first)
 {
   g_return_if_fail (QIPU_IS_WORKSPACE (self));
-  g_return_if_fail (content != NULL && content->games->len > 0);
 
   qipu_workspace_flush (self);
-  set_opened (self, opened_new (file, bytes, content));
-  g_ptr_array_set_size (self->sessions, (int) content->games->len);
-  if (content->games->len > 1)
-    list_games (self);
+  set_opened (self, opened_new (source, self->journal));
+  add_game (self, first, 0);
   show (self, 0);
   notify_all (self);
 }
@@ -287,25 +334,84 @@ qipu_workspace_open_game (QipuWorkspace *self, QipuGame *game)
   g_return_if_fail (QIPU_IS_WORKSPACE (self));
 
   qipu_workspace_flush (self);
-  set_opened (self, opened_new (NULL, NULL, NULL));
-  g_ptr_array_add (self->sessions, make_session (self, game));
+  set_opened (self, opened_new (NULL, self->journal));
+  add_game (self, game, 0);
   show (self, 0);
   notify_all (self);
+}
+
+/* For a document that is attached to the journal already: one restored from its draft. */
+void
+qipu_workspace_open_document (QipuWorkspace *self, QipuDocument *document)
+{
+  g_return_if_fail (QIPU_IS_WORKSPACE (self));
+
+  qipu_workspace_flush (self);
+  set_opened (self, opened_new (NULL, NULL));
+  add_document (self, document, 0);
+  g_set_object (&self->opened->journal, self->journal);
+  show (self, 0);
+  notify_all (self);
+}
+
+typedef struct
+{
+  QipuWorkspace *workspace;
+  Opened *opened;
+  guint index;
+} Selection;
+
+static void
+load_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Selection *selection = data;
+  g_autoptr (QipuWorkspace) self = selection->workspace;
+  g_autoptr (GError) error = NULL;
+  QipuGame *game = qipu_game_source_load_finish (result, &error);
+
+  if (game != NULL && self->opened == selection->opened)
+    {
+      g_clear_object (&self->loading);
+      add_game (self, game, selection->index);
+      qipu_workspace_select (self, selection->index);
+    }
+  else if (game != NULL)
+    qipu_game_free (game);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    {
+      g_clear_object (&self->loading);
+      qipu_workspace_message (self, error->message, NULL, NULL);
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_INDEX]);
+    }
+  opened_unref (selection->opened);
+  g_free (selection);
 }
 
 void
 qipu_workspace_select (QipuWorkspace *self, guint index)
 {
+  Selection *selection;
+
   g_return_if_fail (QIPU_IS_WORKSPACE (self));
   g_return_if_fail (index < qipu_workspace_get_n_games (self));
 
+  stop_loading (self);
   if (index == self->index)
     return;
 
-  qipu_workspace_flush (self);
-  show (self, index);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_INDEX]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
+  if (g_hash_table_contains (self->opened->sessions, get_key (index)))
+    {
+      qipu_workspace_flush (self);
+      show (self, index);
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_INDEX]);
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
+      return;
+    }
+
+  selection = g_new (Selection, 1);
+  *selection = (Selection){ g_object_ref (self), opened_ref (self->opened), index };
+  self->loading = g_cancellable_new ();
+  qipu_game_source_load_async (self->opened->source, index, self->loading, load_cb, selection);
 }
 
 void
@@ -352,79 +458,42 @@ qipu_workspace_restore (QipuWorkspace *self, QipuWorkspaceState *state)
   qipu_workspace_flush (self);
   set_opened (self, g_steal_pointer (&state->opened));
   if (self->opened != NULL)
-    {
-      if (self->sessions->len > 1)
-        list_games (self);
-      show (self, state->index);
-    }
+    show (self, state->index);
   qipu_workspace_state_free (state);
   notify_all (self);
 }
 
-const QipuRecordContent *
-qipu_workspace_get_content (QipuWorkspace *self)
-{
-  g_return_val_if_fail (QIPU_IS_WORKSPACE (self), NULL);
-
-  return self->opened != NULL ? self->opened->content : NULL;
-}
-
-GBytes *
-qipu_workspace_get_bytes (QipuWorkspace *self)
-{
-  g_return_val_if_fail (QIPU_IS_WORKSPACE (self), NULL);
-
-  return self->opened != NULL ? self->opened->bytes : NULL;
-}
-
 void
-qipu_workspace_set_written (QipuWorkspace *self, guint index, GBytes *bytes)
+qipu_workspace_foreach_session (QipuWorkspace *self, GFunc function, gpointer user_data)
 {
-  Opened *opened = self->opened;
-  gssize growth;
+  GHashTableIter iter;
+  gpointer session;
 
   g_return_if_fail (QIPU_IS_WORKSPACE (self));
-  g_return_if_fail (opened != NULL && opened->bytes != NULL && opened->content != NULL);
 
-  growth = (gssize) g_bytes_get_size (bytes) - (gssize) g_bytes_get_size (opened->bytes);
-  g_array_index (opened->content->ranges, guint64, 2 * index + 1) += (guint64) growth;
-  for (guint i = 2 * (index + 1); i < opened->content->ranges->len; i++)
-    g_array_index (opened->content->ranges, guint64, i) += (guint64) growth;
-  g_bytes_unref (opened->bytes);
-  opened->bytes = g_bytes_ref (bytes);
+  if (self->opened == NULL)
+    return;
+
+  g_hash_table_iter_init (&iter, self->opened->sessions);
+  while (g_hash_table_iter_next (&iter, NULL, &session))
+    function (session, user_data);
 }
 
-GFile *
-qipu_workspace_get_file (QipuWorkspace *self)
+static void
+check_modified (gpointer session, gpointer data)
 {
-  g_return_val_if_fail (QIPU_IS_WORKSPACE (self), NULL);
+  gboolean *modified = data;
 
-  return self->session != NULL ? qipu_document_get_file (qipu_session_get_document (self->session))
-                               : NULL;
+  *modified = *modified || qipu_document_get_modified (qipu_session_get_document (session));
 }
 
 gboolean
 qipu_workspace_is_modified (QipuWorkspace *self)
 {
-  g_return_val_if_fail (QIPU_IS_WORKSPACE (self), FALSE);
+  gboolean modified = FALSE;
 
-  for (guint i = 0; i < qipu_workspace_get_n_games (self); i++)
-    {
-      QipuSession *session = g_ptr_array_index (self->sessions, i);
-
-      if (session != NULL && qipu_document_get_modified (qipu_session_get_document (session)))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-QipuSession *
-qipu_workspace_peek_session (QipuWorkspace *self, guint index)
-{
-  g_return_val_if_fail (QIPU_IS_WORKSPACE (self), NULL);
-  g_return_val_if_fail (index < qipu_workspace_get_n_games (self), NULL);
-
-  return g_ptr_array_index (self->sessions, index);
+  qipu_workspace_foreach_session (self, check_modified, &modified);
+  return modified;
 }
 
 void

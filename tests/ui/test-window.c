@@ -269,9 +269,9 @@ test_many_games (void)
   GFile *file = qipu_document_get_file (get_document (window));
   g_autofree char *text = NULL;
 
-  g_assert_cmpuint (qipu_workspace_get_n_games (workspace), ==, 3);
+  ui_wait_until (qipu_workspace_get_n_games (workspace) == 3);
   ui_activate (window, "win.next-game");
-  g_assert_cmpuint (qipu_workspace_get_index (workspace), ==, 1);
+  ui_wait_until (qipu_workspace_get_index (workspace) == 1);
   g_assert_cmpstr (qipu_game_get_tag (get_game (window), "Event"), ==, "Two");
 
   ui_activate (window, "study.last");
