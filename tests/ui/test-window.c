@@ -152,12 +152,13 @@ test_languages (void)
   static const struct
   {
     const char *language;
+    const char *open;
     const char *short_name;
     const char *move;
   } expected[] = {
-    { "zh_TW", "繁", "馬二進三" },
-    { "zh_CN", "简", "马二进三" },
-    { "en", "EN", "H2+3" },
+    { "zh_TW", "開啟(_O)", "繁", "馬二進三" },
+    { "zh_CN", "打开(_O)", "简", "马二进三" },
+    { "en", "_Open", "EN", "H2+3" },
   };
   QipuWindow *window = open_window_on ("languages.pgn", record);
   QipuSession *session = get_session (window);
@@ -176,8 +177,7 @@ test_languages (void)
       ui_fixture_settle (window);
 
       g_assert_cmpstr (qipu_language_get (), ==, expected[i].language);
-      g_assert_nonnull (ui_find (GTK_WIDGET (window), GTK_TYPE_BUTTON,
-                                 g_dgettext (GETTEXT_PACKAGE, "_Open")));
+      g_assert_nonnull (ui_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, expected[i].open));
       g_assert_nonnull (ui_find (GTK_WIDGET (window), GTK_TYPE_LABEL, expected[i].short_name));
       move = qipu_session_dup_move_text (session, qipu_session_get_current (session));
       g_assert_cmpstr (move, ==, expected[i].move);
