@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Documents: every edit and its undo, tree surgery, and a random user with a mirror of the list. */
 
+#include "study/qipu-draft-file.h"
 #include "study/qipu-session.h"
 
 #include "rules/qipu-movegen.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 static QipuMove
@@ -396,7 +398,7 @@ set_random_texts (QipuDocument *document, QipuNodeId node)
                                            g_test_rand_int_range (-500, 500) });
       break;
     default:
-      qipu_document_set_commands (document, node, text);
+      qipu_document_set_commands (document, node, g_test_rand_bit () ? "[%clk 0:01:02]" : NULL);
     }
 }
 
@@ -515,6 +517,35 @@ act (QipuSession *session)
     }
 }
 
+/* The record comes back whole from its draft. */
+static void
+check_draft (const QipuGame *game, const char *path)
+{
+  const QipuDraft about = { .title = (char *) "random" };
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (QipuGame) again = NULL;
+  GError *error = NULL;
+  gsize size;
+  const char *data;
+
+  bytes = qipu_draft_file_make (&about, game, &error);
+  g_assert_no_error (error);
+  data = g_bytes_get_data (bytes, &size);
+  g_assert_true (g_file_set_contents (path, data, (gssize) size, NULL));
+  again = qipu_draft_file_read_game (path, &error);
+  g_assert_no_error (error);
+  if (!qipu_game_equal (game, again))
+    {
+      g_autoptr (GBytes) bytes_again = qipu_draft_file_make (&about, again, &error);
+
+      g_test_message ("%.*s", (int) size, data);
+      g_test_message ("%.*s",
+                      (int) g_bytes_get_size (bytes_again),
+                      (const char *) g_bytes_get_data (bytes_again, NULL));
+      g_assert_not_reached ();
+    }
+}
+
 /* Many actions; then everything is undone, redone and undone again. */
 static void
 test_random_user (void)
@@ -528,6 +559,8 @@ test_random_user (void)
   g_autoptr (QipuGame) first = qipu_game_copy (game);
   g_autoptr (QipuGame) last = NULL;
   Mirror mirror = { g_ptr_array_new_with_free_func (g_object_unref), 0 };
+  g_autofree char *folder = g_dir_make_tmp ("qipu-document-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "draft", NULL);
   guint n_undone = 0, n_redone = 0;
 
   g_signal_connect (list, "items-changed", G_CALLBACK (on_items_changed), &mirror);
@@ -539,8 +572,10 @@ test_random_user (void)
       act (session);
       if (i % 16 == 0)
         check_mirror (&mirror, list, game);
-      if (i % 256 == 0)
+      if (i % 64 == 0)
         g_assert_true (qipu_game_self_check (game));
+      if (i % 200 == 0)
+        check_draft (game, path);
     }
 
   last = qipu_game_copy (game);
@@ -567,6 +602,8 @@ test_random_user (void)
 
   g_signal_handlers_disconnect_by_data (list, &mirror);
   g_ptr_array_unref (mirror.rows);
+  g_remove (path);
+  g_rmdir (folder);
 }
 
 int

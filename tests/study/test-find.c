@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Finding texts and moves in a record. */
+
+#include "study/qipu-find.h"
+
+#include <string.h>
+
+static QipuMove
+move (const char *text)
+{
+  return qipu_move (qipu_square (text[0] - 'a', text[1] - '0'),
+                    qipu_square (text[2] - 'a', text[3] - '0'));
+}
+
+/* "t1 m2 a3 b4": tag, move, comment after and before. */
+static void
+assert_found (const QipuGame *game, const char *text, const char *expected)
+{
+  static const char letters[] = { 't', 'b', 'm', 'a' };
+  g_autoptr (GArray) found = qipu_find (game, text);
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint i = 0; i < found->len; i++)
+    {
+      const QipuFound *item = &g_array_index (found, QipuFound, i);
+
+      g_string_append_printf (list,
+                              "%s%c%u",
+                              i > 0 ? " " : "",
+                              letters[item->kind],
+                              item->kind == QIPU_FOUND_TAG ? item->tag : item->node);
+    }
+  g_assert_cmpstr (list->str, ==, expected);
+}
+
+static void
+test_find (void)
+{
+  g_autoptr (QipuGame) game = qipu_game_new ();
+  QipuNodeId a = qipu_game_add (game, QIPU_NODE_ROOT, move ("h2e2"));
+  QipuNodeId b = qipu_game_add (game, a, move ("h9g7"));
+  QipuNodeId c = qipu_game_add (game, b, move ("h0g2"));
+
+  qipu_game_add (game, QIPU_NODE_ROOT, move ("g3g4"));
+  qipu_game_append_tag (game, "Event", "Cup");
+  qipu_game_append_tag (game, "Red", "胡榮華");
+  qipu_game_set_comment (game, QIPU_NODE_ROOT, QIPU_COMMENT_AFTER, "the CUP of 1960");
+  qipu_game_set_comment (game, b, QIPU_COMMENT_BEFORE, "now 馬8進7");
+  qipu_game_set_comment (game, c, QIPU_COMMENT_AFTER, "ｃｕｐ");
+
+  assert_found (game, "cup", "t0 a0 a3");
+  assert_found (game, "榮華", "t1");
+  assert_found (game, "nothing of it", "");
+  assert_found (game, "", "");
+
+  /* One move in all notations; H8+7 is Black's horse, H2+3 Red's. */
+  assert_found (game, "C2=5", "m1");
+  assert_found (game, "c2.5", "m1");
+  assert_found (game, "炮二平五", "m1");
+  assert_found (game, "H2-E2", "m1");
+  assert_found (game, "h2e2", "m1");
+  assert_found (game, "馬8進7", "b2 m2");
+  assert_found (game, "马８进７", "m2");
+  assert_found (game, "H2+3", "m3");
+  assert_found (game, "H2-3", "");
+  assert_found (game, "兵三進一", "m4");
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/study/find", test_find);
+
+  return g_test_run ();
+}
