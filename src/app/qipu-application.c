@@ -15,6 +15,7 @@
 #include "app/qipu-shortcuts.h"
 #include "app/qipu-window.h"
 #include "study/qipu-language.h"
+#include "study/qipu-toolkit-language.h"
 #include "ui/qipu-settings.h"
 
 struct _QipuApplication
@@ -83,6 +84,7 @@ on_language_changed (QipuApplication *self)
   g_autofree char *before = g_strdup (qipu_language_get ());
 
   qipu_language_set (wanted);
+  qipu_toolkit_language_update ();
   if (g_str_equal (before, qipu_language_get ()))
     return;
 
@@ -234,6 +236,8 @@ qipu_application_startup (GApplication *application)
   QipuApplication *self = QIPU_APPLICATION (application);
 
   G_APPLICATION_CLASS (qipu_application_parent_class)->startup (application);
+  /* after libadwaita was initialized */
+  qipu_toolkit_language_update ();
 
   gtk_window_set_default_icon_name (QIPU_APPLICATION_ID);
   add_actions (self);
