@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 /* Nothing but records of moves is so large; binary readers hold the whole file. */
 #define QIPU_BINARY_LIMIT ((gsize) 256 * 1024 * 1024)
 
+extern const QipuFormat qipu_format_archive;
 extern const QipuFormat qipu_format_board;
 extern const QipuFormat qipu_format_cbf;
 extern const QipuFormat qipu_format_cbl;
@@ -22,6 +23,7 @@ extern const QipuFormat qipu_format_dhjhtmlxq;
 extern const QipuFormat qipu_format_dhtmlxq;
 extern const QipuFormat qipu_format_fen;
 extern const QipuFormat qipu_format_mxq;
+extern const QipuFormat qipu_format_obk;
 extern const QipuFormat qipu_format_pfc;
 extern const QipuFormat qipu_format_pgn;
 extern const QipuFormat qipu_format_text;

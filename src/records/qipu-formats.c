@@ -30,6 +30,8 @@ static const QipuFormat *const formats[] = {
   &qipu_format_ccm,
   &qipu_format_chn,
   &qipu_format_che,
+  &qipu_format_obk,
+  &qipu_format_archive,
   &qipu_format_ucci,
   &qipu_format_fen,
   &qipu_format_board,

@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Records inside zip, tar, 7z and rar archives, and single files that are compressed. Entries are
+ * unpacked as they are read; limits keep a small file from becoming a flood. */
+
+#define G_LOG_DOMAIN "qipu-records"
+
+#include "config.h"
+
+#include <string.h>
+
+#include <archive.h>
+#include <archive_entry.h>
+#include <glib/gi18n-lib.h>
+
+#include "records/qipu-formats-private.h"
+#include "records/qipu-tree-builder.h"
+
+#define MAX_ENTRIES 100000
+#define MAX_TOTAL ((guint64) 4 * 1024 * 1024 * 1024)
+/* Text of moves shrinks to a tenth; nothing honest to a thousandth. */
+#define MAX_RATIO 1000
+#define FREE_SIZE ((guint64) 64 * 1024 * 1024)
+#define SNIFF_SIZE ((gsize) 64 * 1024)
+
+/* One entry as a stream. */
+
+typedef struct
+{
+  struct archive *archive;
+  guint64 total; /* bytes unpacked so far */
+  guint64 limit;
+  gboolean is_over;
+} Unpacker;
+
+#define QIPU_TYPE_ENTRY_STREAM (qipu_entry_stream_get_type ())
+G_DECLARE_FINAL_TYPE (QipuEntryStream, qipu_entry_stream, QIPU, ENTRY_STREAM, GInputStream)
+
+struct _QipuEntryStream
+{
+  GInputStream parent_instance;
+  Unpacker *unpacker;
+};
+
+G_DEFINE_FINAL_TYPE (QipuEntryStream, qipu_entry_stream, G_TYPE_INPUT_STREAM)
+
+static gssize
+qipu_entry_stream_read (GInputStream *stream,
+                        void *buffer,
+                        gsize count,
+                        GCancellable *cancellable,
+                        GError **error)
+{
+  Unpacker *unpacker = QIPU_ENTRY_STREAM (stream)->unpacker;
+  gssize n;
+
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return -1;
+  if (unpacker->total >= unpacker->limit)
+    {
+      unpacker->is_over = TRUE;
+      return 0;
+    }
+  n = archive_read_data (unpacker->archive, buffer,
+                         MIN (count, unpacker->limit - unpacker->total));
+  if (n < 0)
+    {
+      const char *reason = archive_error_string (unpacker->archive);
+
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                           reason != NULL ? reason : "?");
+      return -1;
+    }
+  unpacker->total += (guint64) n;
+  return n;
+}
+
+static void
+qipu_entry_stream_class_init (QipuEntryStreamClass *klass)
+{
+  G_INPUT_STREAM_CLASS (klass)->read_fn = qipu_entry_stream_read;
+}
+
+static void
+qipu_entry_stream_init (QipuEntryStream *self)
+{
+}
+
+/* Games and faults of an entry go on to the sink of the archive. */
+
+typedef struct
+{
+  QipuTreeBuilder builder; /* for reports about the archive */
+  const QipuGameSink *sink;
+  guint64 n_games; /* given so far */
+  guint64 n_before; /* given before the present entry */
+  gboolean stopped;
+} Relay;
+
+static gboolean
+relay_game (QipuGame *game, guint64 start, guint64 end, gpointer user_data)
+{
+  Relay *self = user_data;
+
+  self->n_games++;
+  /* no bytes of the archive are the game */
+  self->stopped = !self->sink->game (game, 0, 0, self->sink->user_data);
+  return !self->stopped;
+}
+
+static gboolean
+relay_diagnostic (const QipuDiagnostic *diagnostic, gpointer user_data)
+{
+  Relay *self = user_data;
+  QipuDiagnostic copy = *diagnostic;
+
+  if (copy.game >= 0)
+    copy.game += (gint64) self->n_before;
+  return self->sink->diagnostic == NULL || self->sink->diagnostic (&copy, self->sink->user_data);
+}
+
+static void
+report (Relay *self, QipuDiagnosticCode code, const char *detail)
+{
+  qipu_tree_builder_report (&self->builder, code, -1, -1, -1, detail);
+}
+
+static void
+read_entry (Relay *self,
+            Unpacker *unpacker,
+            const char *name,
+            QipuReadOptions *options,
+            gboolean is_first)
+{
+  g_autoptr (QipuEntryStream) stream = g_object_new (QIPU_TYPE_ENTRY_STREAM, NULL);
+  g_autoptr (QipuSource) source = NULL;
+  g_autoptr (GError) error = NULL;
+  QipuReadOptions own_options = *options;
+  QipuGameSink sink
+      = { .game = relay_game, .diagnostic = relay_diagnostic, .user_data = self };
+  const QipuFormat *format = NULL;
+  const guint8 *data;
+  gsize available;
+  gboolean is_read = FALSE;
+
+  stream->unpacker = unpacker;
+  source = qipu_source_new_for_stream (G_INPUT_STREAM (stream));
+  data = qipu_source_peek (source, SNIFF_SIZE, &available, &error);
+  if (data != NULL)
+    format = qipu_formats_sniff (data, available);
+  /* no archives inside archives */
+  if (format != NULL && format != &qipu_format_archive)
+    is_read = format->read (source, &own_options, &sink, &error);
+
+  if (!is_read && !self->stopped)
+    report (self, QIPU_DIAGNOSTIC_LEFTOVER, name);
+  else if (is_first)
+    options->encoding = own_options.encoding;
+}
+
+static struct archive *
+open_archive (GBytes *bytes)
+{
+  struct archive *archive = archive_read_new ();
+  gsize size;
+  const void *data = g_bytes_get_data (bytes, &size);
+
+  archive_read_support_filter_gzip (archive);
+  archive_read_support_filter_bzip2 (archive);
+  archive_read_support_filter_xz (archive);
+  archive_read_support_filter_zstd (archive);
+  archive_read_support_format_zip (archive);
+  archive_read_support_format_tar (archive);
+  archive_read_support_format_7zip (archive);
+  archive_read_support_format_rar (archive);
+  archive_read_support_format_rar5 (archive);
+  archive_read_support_format_raw (archive);
+  archive_read_open_memory (archive, data, size);
+  return archive;
+}
+
+static void
+read_entries (Relay *self, Unpacker *unpacker, QipuReadOptions *options)
+{
+  struct archive_entry *entry;
+  QipuReadOptions first_options = *options;
+  gboolean is_first = TRUE;
+  guint n = 0;
+  int status;
+
+  while (!self->stopped && !unpacker->is_over
+         && (status = archive_read_next_header (unpacker->archive, &entry)) != ARCHIVE_EOF)
+    {
+      const char *name;
+
+      if (status < ARCHIVE_WARN)
+        {
+          report (self, QIPU_DIAGNOSTIC_TRUNCATED, archive_error_string (unpacker->archive));
+          return;
+        }
+      if (archive_entry_filetype (entry) != AE_IFREG && archive_format (unpacker->archive) != ARCHIVE_FORMAT_RAW)
+        continue;
+      if (n++ == MAX_ENTRIES)
+        {
+          report (self, QIPU_DIAGNOSTIC_LIMIT, G_STRINGIFY (MAX_ENTRIES));
+          return;
+        }
+      name = archive_entry_pathname_utf8 (entry);
+      self->n_before = self->n_games;
+      read_entry (self, unpacker, name != NULL ? name : "?",
+                  is_first ? options : &first_options, is_first);
+      is_first = is_first && self->n_games == 0;
+    }
+  if (unpacker->is_over)
+    report (self, QIPU_DIAGNOSTIC_LIMIT, "archive");
+}
+
+static gboolean
+read_archive (QipuSource *source,
+              QipuReadOptions *options,
+              const QipuGameSink *sink,
+              GError **error)
+{
+  g_autoptr (GBytes) bytes = qipu_source_read_all (source, QIPU_BINARY_LIMIT, error);
+  Relay relay = { .sink = sink };
+  Unpacker unpacker = { 0 };
+
+  if (bytes == NULL)
+    return FALSE;
+  unpacker.archive = open_archive (bytes);
+  unpacker.limit = MIN (MAX_TOTAL, FREE_SIZE + g_bytes_get_size (bytes) * MAX_RATIO);
+  relay.builder.sink = sink;
+  read_entries (&relay, &unpacker, options);
+  archive_read_free (unpacker.archive);
+
+  if (relay.n_games == 0)
+    {
+      g_set_error_literal (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_NO_GAME,
+                           _("No xiangqi record was found in the archive."));
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static int
+sniff_archive (const guint8 *data, gsize size)
+{
+  static const struct
+  {
+    guint offset;
+    guint size;
+    const char *magic;
+  } magics[] = {
+    { 0, 4, "PK\003\004" },        { 0, 6, "7z\274\257\047\034" }, { 0, 6, "Rar!\032\007" },
+    { 257, 5, "ustar" },           { 0, 3, "\037\213\010" },       { 0, 6, "\3757zXZ\000" },
+    { 0, 3, "BZh" },               { 0, 4, "\050\265\057\375" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (magics); i++)
+    if (size >= magics[i].offset + magics[i].size
+        && memcmp (data + magics[i].offset, magics[i].magic, magics[i].size) == 0)
+      return 85;
+  return 0;
+}
+
+static const char *const suffixes[]
+    = { "zip", "tar", "7z", "rar", "tgz", "gz", "xz", "bz2", "zst", NULL };
+
+const QipuFormat qipu_format_archive = {
+  .id = "archive",
+  .mime_type = "application/zip",
+  .suffixes = suffixes,
+  .flags = QIPU_FORMAT_MANY_GAMES,
+  .name = N_("Archive"),
+  .sniff = sniff_archive,
+  .read = read_archive,
+};
