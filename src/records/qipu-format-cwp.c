@@ -51,7 +51,7 @@ get_result (const char *text)
 static void
 read_header (QipuTreeBuilder *builder, GStrv lines, guint n_lines)
 {
-  gboolean is_used[LINE_BOARD] = { [LINE_MAGIC] = TRUE };
+  gboolean is_used[LINE_BOARD] = { [LINE_MAGIC] = TRUE, [LINE_RESULT] = TRUE };
 
   for (guint i = 0; i < G_N_ELEMENTS (header); i++)
     if (header[i].line < n_lines)

@@ -124,7 +124,9 @@ read_start (QipuTreeBuilder *builder, const char *text, gsize *length, gboolean 
   *side_is_known = FALSE;
   if (fen == NULL)
     return text;
-  copy = g_strndup (fen, MIN ((gsize) (text + *length - fen), 400));
+  /* a number on the next line is the first move's, not the position's */
+  copy = g_strndup (fen, (gsize) (text + *length - fen));
+  copy[strcspn (copy, "\r\n")] = '\0';
   status = qipu_position_set_fen (&position, copy, &info);
   if (status != QIPU_FEN_OK && status != QIPU_FEN_SIDE_MISSING)
     return text;

@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Every reader on a record of our own: what it gives, whether the record is recognised, that PGN
+ * holds all of it, and that no damage leads to anything worse than a diagnostic. */
+
+#include "config.h"
+
+#include <glib.h>
+#include <string.h>
+#include <time.h>
+
+#include "dump.h"
+#include "fixtures.h"
+
+#define N_MUTATIONS 1000
+/* No damaged file of this size may take longer; sanitizers and busy machines get more. */
+#define MAX_SECONDS 2.0
+
+static gboolean
+keep_game (QipuGame *game, guint64 start, guint64 end, gpointer user_data)
+{
+  QipuRecordContent *content = user_data;
+
+  g_assert_true (qipu_game_self_check (game));
+  g_assert_cmpuint (start, <=, end);
+  g_ptr_array_add (content->games, game);
+  return TRUE;
+}
+
+static gboolean
+keep_diagnostic (const QipuDiagnostic *diagnostic, gpointer user_data)
+{
+  QipuRecordContent *content = user_data;
+
+  qipu_diagnostics_add (content->diagnostics, diagnostic);
+  return TRUE;
+}
+
+/* Reads @bytes as @format whatever they look like. */
+static QipuRecordContent *
+read_as (const QipuFormat *format, GBytes *bytes)
+{
+  QipuRecordContent *content = g_new0 (QipuRecordContent, 1);
+  g_autoptr (QipuSource) source = qipu_source_new_for_bytes (bytes);
+  g_autoptr (GError) error = NULL;
+  QipuReadOptions options = { 0 };
+  QipuGameSink sink
+      = { .game = keep_game, .diagnostic = keep_diagnostic, .user_data = content };
+
+  content->format = format;
+  content->games = g_ptr_array_new_with_free_func ((GDestroyNotify) qipu_game_free);
+  content->ranges = g_array_new (FALSE, FALSE, 16);
+  content->diagnostics = qipu_diagnostics_new ();
+  if (!format->read (source, &options, &sink, &error))
+    g_assert_nonnull (error);
+  content->encoding = options.encoding;
+  return content;
+}
+
+static void
+test_golden (gconstpointer data)
+{
+  const Fixture *fixture = data;
+  g_autoptr (GBytes) bytes = fixture->build ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (QipuRecordContent) content = qipu_record_read_bytes (bytes, NULL, &error);
+  g_autofree char *dump = NULL;
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (content->format->id, ==, fixture->format);
+  dump = dump_content (content);
+  g_assert_cmpstr (dump, ==, fixture->dump);
+}
+
+/* The same from a stream that gives three bytes at a time. */
+static void
+test_stream (gconstpointer data)
+{
+  const Fixture *fixture = data;
+  g_autoptr (GBytes) bytes = fixture->build ();
+  g_autoptr (GInputStream) memory = g_memory_input_stream_new_from_bytes (bytes);
+  g_autoptr (QipuSource) source = qipu_source_new_for_stream (memory);
+  QipuReadOptions options = { 0 };
+  QipuRecordContent content = {
+    .games = g_ptr_array_new_with_free_func ((GDestroyNotify) qipu_game_free),
+    .diagnostics = qipu_diagnostics_new (),
+  };
+  QipuGameSink sink
+      = { .game = keep_game, .diagnostic = keep_diagnostic, .user_data = &content };
+  g_autofree char *dump = NULL;
+
+  g_assert_nonnull (qipu_record_read_source (source, &options, &sink, NULL));
+  dump = dump_content (&content);
+  g_assert_cmpstr (dump, ==, fixture->dump);
+  g_ptr_array_unref (content.games);
+  qipu_diagnostics_free (content.diagnostics);
+}
+
+/* Whatever was read, PGN holds it. */
+static void
+check_pgn (const QipuRecordContent *content)
+{
+  const QipuFormat *pgn = qipu_formats_find ("pgn");
+  g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
+  QipuWriteOptions options = { .notation = QIPU_NOTATION_HANT };
+
+  for (guint i = 0; i < content->games->len; i++)
+    {
+      const QipuGame *game = g_ptr_array_index (content->games, i);
+      g_autoptr (GByteArray) out = g_byte_array_new ();
+      g_autoptr (GBytes) bytes = NULL;
+      g_autoptr (QipuRecordContent) again = NULL;
+      g_autofree char *expected = dump_game (game, TRUE);
+      g_autofree char *found = NULL;
+
+      g_assert_true (pgn->write (game, &options, out, lost, NULL));
+      bytes = g_byte_array_free_to_bytes (g_steal_pointer (&out));
+      again = read_as (pgn, bytes);
+      g_assert_cmpuint (again->games->len, ==, 1);
+      found = dump_game (g_ptr_array_index (again->games, 0), TRUE);
+      g_assert_cmpstr (found, ==, expected);
+    }
+}
+
+static void
+test_to_pgn (gconstpointer data)
+{
+  const Fixture *fixture = data;
+  g_autoptr (GBytes) bytes = fixture->build ();
+  g_autoptr (QipuRecordContent) content = read_as (qipu_formats_find (fixture->format), bytes);
+
+  check_pgn (content);
+}
+
+static double
+get_cpu_seconds (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
+  return (double) now.tv_sec + (double) now.tv_nsec * 1e-9;
+}
+
+/* In memory of just that size, so that a sanitizer sees a read beyond it. */
+static double
+read_damaged (const Fixture *fixture, const guint8 *data, gsize size)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (data, size);
+  double start = get_cpu_seconds ();
+  g_autoptr (QipuRecordContent) content = read_as (qipu_formats_find (fixture->format), bytes);
+  double seconds = get_cpu_seconds () - start;
+
+  g_assert_cmpfloat (seconds, <, MAX_SECONDS);
+  return seconds;
+}
+
+static void
+test_cut (gconstpointer data)
+{
+  const Fixture *fixture = data;
+  g_autoptr (GBytes) bytes = fixture->build ();
+  gsize size;
+  const guint8 *whole = g_bytes_get_data (bytes, &size);
+  double slowest = 0;
+
+  for (gsize n = 0; n < size; n++)
+    {
+      slowest = MAX (slowest, read_damaged (fixture, whole, n));
+      /* the long empty middle of a library */
+      if (n > 2000 && n + 16384 < size)
+        n += 96;
+    }
+  g_test_message ("slowest %.1f ms", slowest * 1000);
+}
+
+static void
+mutate (GByteArray *bytes, GRand *rand)
+{
+  static const guint32 extremes[]
+      = { 0, 1, 0x7F, 0x80, 0xFF, 0x7FFF, 0x8000, 0xFFFF, 0x7FFFFFFF, 0x80000000u, 0xFFFFFFFFu };
+  guint n = (guint) g_rand_int_range (rand, 1, 5);
+
+  for (guint i = 0; i < n && bytes->len > 0; i++)
+    {
+      guint place = (guint) g_rand_int_range (rand, 0, (gint32) bytes->len);
+
+      /* often near the beginning or the end, where the structure is */
+      if (g_rand_boolean (rand))
+        place = g_rand_boolean (rand) ? place % 128 % bytes->len
+                                      : bytes->len - 1 - place % 512 % bytes->len;
+      switch (g_rand_int_range (rand, 0, 6))
+        {
+        case 0:
+          bytes->data[place] ^= (guint8) (1u << g_rand_int_range (rand, 0, 8));
+          break;
+        case 1:
+          bytes->data[place] = (guint8) g_rand_int_range (rand, 0, 256);
+          break;
+        case 2:
+          {
+            guint32 word
+                = GUINT32_TO_LE (extremes[g_rand_int_range (rand, 0, G_N_ELEMENTS (extremes))]);
+
+            memcpy (bytes->data + place, &word, MIN (4, bytes->len - place));
+            break;
+          }
+        case 3:
+          {
+            guint length = (guint) g_rand_int_range (rand, 1, 9);
+
+            g_byte_array_remove_range (bytes, place, MIN (length, bytes->len - place));
+            break;
+          }
+        case 4:
+          {
+            guint wanted = (guint) g_rand_int_range (rand, 1, 65);
+            guint length = MIN (wanted, bytes->len - place);
+            g_autofree guint8 *copy = g_memdup2 (bytes->data + place, length);
+
+            g_byte_array_append (bytes, copy, length);
+            memmove (bytes->data + place + length, bytes->data + place,
+                     bytes->len - place - length);
+            memcpy (bytes->data + place, copy, length);
+            break;
+          }
+        default:
+          g_byte_array_set_size (bytes, place);
+          break;
+        }
+    }
+}
+
+static void
+test_mutated (gconstpointer data)
+{
+  const Fixture *fixture = data;
+  g_autoptr (GBytes) bytes = fixture->build ();
+  /* the same damage in every run: what is found stays found */
+  g_autoptr (GRand) rand = g_rand_new_with_seed (g_str_hash (fixture->name));
+  guint n = g_test_quick () ? N_MUTATIONS : 20 * N_MUTATIONS;
+  double slowest = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GByteArray) copy = g_byte_array_new ();
+      gsize size;
+      const guint8 *whole = g_bytes_get_data (bytes, &size);
+
+      g_byte_array_append (copy, whole, (guint) size);
+      mutate (copy, rand);
+      slowest = MAX (slowest, read_damaged (fixture, copy->data, copy->len));
+    }
+  g_test_message ("%u mutations, slowest %.1f ms", n, slowest * 1000);
+}
+
+/* A sink that says stop gets nothing more. */
+static gboolean
+stop_at_game (QipuGame *game, guint64 start, guint64 end, gpointer user_data)
+{
+  guint *n = user_data;
+
+  qipu_game_free (game);
+  (*n)++;
+  return FALSE;
+}
+
+static void
+test_stopped (gconstpointer data)
+{
+  const Fixture *fixture = data;
+  g_autoptr (GBytes) bytes = fixture->build ();
+  g_autoptr (QipuSource) source = qipu_source_new_for_bytes (bytes);
+  QipuReadOptions options = { 0 };
+  guint n = 0;
+  QipuGameSink sink = { .game = stop_at_game, .user_data = &n };
+
+  g_assert_true (qipu_formats_find (fixture->format)->read (source, &options, &sink, NULL));
+  g_assert_cmpuint (n, ==, 1);
+}
+
+/* Files that are none of these. */
+static const struct
+{
+  const char *name;
+  const char *bytes;
+  gsize size;
+} strangers[] = {
+  { "empty", "", 0 },
+  { "zeros", "\0\0\0\0\0\0\0\0", 8 },
+  { "words", "Dear Sir, nothing here is a game.\n", 34 },
+  { "elf", "\177ELF\2\1\1\0\0\0\0", 11 },
+  { "xq-short", "XQ\12", 3 },
+};
+
+static void
+test_stranger (gconstpointer data)
+{
+  const guint i = GPOINTER_TO_UINT (data);
+  g_autoptr (GBytes) bytes = g_bytes_new_static (strangers[i].bytes, strangers[i].size);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (QipuRecordContent) content = qipu_record_read_bytes (bytes, NULL, &error);
+
+  g_assert_null (content);
+  g_assert_error (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_UNKNOWN_FORMAT);
+}
+
+static void
+test_unknown_version (void)
+{
+  static const struct
+  {
+    GBytes *(*build) (void);
+    gsize place;
+  } files[] = { { build_xqf_10, 2 }, { build_cbr_2, 19 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autoptr (GBytes) original = files[i].build ();
+      g_autoptr (GByteArray) copy = g_bytes_unref_to_array (g_steal_pointer (&original));
+      g_autoptr (GBytes) bytes = NULL;
+      g_autoptr (GError) error = NULL;
+
+      copy->data[files[i].place] = 77;
+      bytes = g_byte_array_free_to_bytes (g_steal_pointer (&copy));
+      g_assert_null (qipu_record_read_bytes (bytes, NULL, &error));
+      g_assert_error (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_UNKNOWN_VERSION);
+      g_assert_nonnull (strstr (error->message, "77"));
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  static const struct
+  {
+    const char *name;
+    GTestDataFunc function;
+  } tests[] = {
+    { "golden", test_golden }, { "stream", test_stream },   { "to-pgn", test_to_pgn },
+    { "cut", test_cut },       { "mutated", test_mutated }, { "stopped", test_stopped },
+  };
+
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (fixtures); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (tests); j++)
+      {
+        g_autofree char *path = g_strdup_printf ("/records/%s/%s/%s", fixtures[i].format,
+                                                 fixtures[i].name, tests[j].name);
+
+        g_test_add_data_func (path, &fixtures[i], tests[j].function);
+      }
+  for (guint i = 0; i < G_N_ELEMENTS (strangers); i++)
+    {
+      g_autofree char *path = g_strconcat ("/records/stranger/", strangers[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_stranger);
+    }
+  g_test_add_func ("/records/unknown-version", test_unknown_version);
+
+  return g_test_run ();
+}
