@@ -10,8 +10,10 @@
 #include <glib/gi18n-lib.h>
 
 #define FILES N_ ("Files")
-#define RECORD N_ ("Going Through a Record")
-#define EDIT N_ ("Moves, Variations, Comments")
+#define RECORD N_ ("Steps and Variations")
+#define JUMPS N_ ("Jumps and Autoplay")
+#define EDIT N_ ("Editing")
+#define SIGNS N_ ("Signs")
 #define BOARD N_ ("Board")
 #define CLIPBOARD N_ ("Clipboard")
 #define GENERAL N_ ("General")
@@ -38,28 +40,19 @@ static const QipuKey keys[] = {
   { "study.last", "End <Shift>Right", QIPU_KEY_NO_CURSOR, RECORD, N_ ("End") },
   { "study.forward-ten", "Page_Down", QIPU_KEY_NO_CURSOR, RECORD, N_ ("Ten moves forward") },
   { "study.back-ten", "Page_Up", QIPU_KEY_NO_CURSOR, RECORD, N_ ("Ten moves back") },
-  { "study.next-comment", "bracketright", QIPU_KEY_NO_TEXT, RECORD, N_ ("Next comment or mark") },
-  { "study.previous-comment", "bracketleft", QIPU_KEY_NO_TEXT, RECORD,
+
+  { "study.next-comment", "bracketright", QIPU_KEY_NO_TEXT, JUMPS, N_ ("Next comment or mark") },
+  { "study.previous-comment", "bracketleft", QIPU_KEY_NO_TEXT, JUMPS,
     N_ ("Previous comment or mark") },
-  { "study.go-to", "<Control>g", QIPU_KEY_ALWAYS, RECORD, N_ ("Go to move number") },
-  { "study.autoplay", "<Control>j", QIPU_KEY_ALWAYS, RECORD, N_ ("Autoplay") },
-  { "study.faster", "greater", QIPU_KEY_NO_TEXT, RECORD, N_ ("Autoplay faster") },
-  { "study.slower", "less", QIPU_KEY_NO_TEXT, RECORD, N_ ("Autoplay slower") },
+  { "study.go-to", "<Control>g", QIPU_KEY_ALWAYS, JUMPS, N_ ("Go to move number") },
+  { "study.autoplay", "<Control>j", QIPU_KEY_ALWAYS, JUMPS, N_ ("Autoplay") },
+  { "study.faster", "greater", QIPU_KEY_NO_TEXT, JUMPS, N_ ("Autoplay faster") },
+  { "study.slower", "less", QIPU_KEY_NO_TEXT, JUMPS, N_ ("Autoplay slower") },
 
   { "study.enter-move", "slash <Control>m", QIPU_KEY_NO_TEXT, EDIT, N_ ("Enter a move by typing") },
   { "study.comment", "w <Control>e", QIPU_KEY_NO_TEXT, EDIT, N_ ("Edit the comment") },
   { "study.comment-before", "<Shift>w", QIPU_KEY_NO_TEXT, EDIT,
     N_ ("Edit the comment before the move") },
-  { "study.glyph(1)", "1", QIPU_KEY_NO_TEXT, EDIT, N_ ("Good move (!)") },
-  { "study.glyph(2)", "2", QIPU_KEY_NO_TEXT, EDIT, N_ ("Mistake (?)") },
-  { "study.glyph(3)", "3", QIPU_KEY_NO_TEXT, EDIT, N_ ("Brilliant move (!!)") },
-  { "study.glyph(4)", "4", QIPU_KEY_NO_TEXT, EDIT, N_ ("Blunder (?\?)") },
-  { "study.glyph(5)", "5", QIPU_KEY_NO_TEXT, EDIT, N_ ("Interesting move (!?)") },
-  { "study.glyph(6)", "6", QIPU_KEY_NO_TEXT, EDIT, N_ ("Doubtful move (?!)") },
-  { "study.glyph(0)", "0", QIPU_KEY_NO_TEXT, EDIT, N_ ("Remove signs") },
-  { "study.even", "7", QIPU_KEY_NO_TEXT, EDIT, N_ ("The position is even") },
-  { "study.red-better", "8", QIPU_KEY_NO_TEXT, EDIT, N_ ("Red is better; again: more so") },
-  { "study.black-better", "9", QIPU_KEY_NO_TEXT, EDIT, N_ ("Black is better; again: more so") },
   { "study.promote", "<Control>Up", QIPU_KEY_NO_TEXT, EDIT, N_ ("Move the variation up") },
   { "study.demote", "<Control>Down", QIPU_KEY_NO_TEXT, EDIT, N_ ("Move the variation down") },
   { "study.make-mainline", "<Control><Shift>Up", QIPU_KEY_NO_TEXT, EDIT, N_ ("Make it the main line") },
@@ -68,6 +61,17 @@ static const QipuKey keys[] = {
   { "study.clear-marks", "<Control><Shift>Delete", QIPU_KEY_NO_TEXT, EDIT, N_ ("Clear the marks") },
   { "study.undo", "<Control>z", QIPU_KEY_NO_TEXT, EDIT, N_ ("Undo") },
   { "study.redo", "<Control><Shift>z <Control>y", QIPU_KEY_NO_TEXT, EDIT, N_ ("Redo") },
+
+  { "study.glyph(1)", "1", QIPU_KEY_NO_TEXT, SIGNS, N_ ("Good move (!)") },
+  { "study.glyph(2)", "2", QIPU_KEY_NO_TEXT, SIGNS, N_ ("Mistake (?)") },
+  { "study.glyph(3)", "3", QIPU_KEY_NO_TEXT, SIGNS, N_ ("Brilliant move (!!)") },
+  { "study.glyph(4)", "4", QIPU_KEY_NO_TEXT, SIGNS, N_ ("Blunder (?\?)") },
+  { "study.glyph(5)", "5", QIPU_KEY_NO_TEXT, SIGNS, N_ ("Interesting move (!?)") },
+  { "study.glyph(6)", "6", QIPU_KEY_NO_TEXT, SIGNS, N_ ("Doubtful move (?!)") },
+  { "study.glyph(0)", "0", QIPU_KEY_NO_TEXT, SIGNS, N_ ("Remove signs") },
+  { "study.even", "7", QIPU_KEY_NO_TEXT, SIGNS, N_ ("The position is even") },
+  { "study.red-better", "8", QIPU_KEY_NO_TEXT, SIGNS, N_ ("Red is better; again: more so") },
+  { "study.black-better", "9", QIPU_KEY_NO_TEXT, SIGNS, N_ ("Black is better; again: more so") },
 
   { "study.flip", "f", QIPU_KEY_NO_TEXT, BOARD, N_ ("Turn the board") },
   { "study.mirror", "<Shift>f", QIPU_KEY_NO_TEXT, BOARD, N_ ("Mirror left and right") },

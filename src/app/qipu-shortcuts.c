@@ -39,7 +39,7 @@ dup_xml (void)
                                "<property name='modal'>1</property><child>"
                                "<object class='GtkShortcutsSection'>"
                                "<property name='section-name'>all</property>"
-                               "<property name='max-height'>13</property>");
+                               "<property name='max-height'>14</property>");
   const char *group = NULL;
   guint n;
   const QipuKey *keys = qipu_keys_get (&n);

@@ -49,7 +49,7 @@ show_diagnostics (QipuWindow *self)
   for (guint i = 0; i < n; i++)
     n_errors += qipu_diagnostics_get (diagnostics, i)->severity == QIPU_SEVERITY_ERROR;
   if (n_errors > 0)
-    text = g_strdup_printf (ngettext ("%u place of this file could not be read; the rest is shown.",
+    text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u place of this file could not be read; the rest is shown.",
                                       "%u places of this file could not be read; the rest is shown.",
                                       n_errors),
                             n_errors);
@@ -617,7 +617,7 @@ qipu_window_offer_drafts (QipuWindow *self)
   if (drafts->len == 0)
     return;
 
-  text = g_strdup_printf (ngettext ("There is %u record with changes that were not saved.",
+  text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "There is %u record with changes that were not saved.",
                                     "There are %u records with changes that were not saved.",
                                     drafts->len),
                           drafts->len);

@@ -134,12 +134,12 @@ qipu_words_dup_fen (QipuFenStatus status, const char *text, const QipuFenInfo *i
     case QIPU_FEN_BAD_ROW:
       /* Translators: number of the row, number of points in it. */
       return g_strdup_printf (
-        ngettext ("Row %1$d of the FEN has %2$d point instead of 9.",
+        g_dngettext (GETTEXT_PACKAGE, "Row %1$d of the FEN has %2$d point instead of 9.",
                   "Row %1$d of the FEN has %2$d points instead of 9.", (gulong) info->count),
         info->row, info->count);
     case QIPU_FEN_EMPTY:
     case QIPU_FEN_BAD_ROWS:
-      return g_strdup_printf (ngettext ("The FEN has %d row instead of 10.",
+      return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "The FEN has %d row instead of 10.",
                                         "The FEN has %d rows instead of 10.", (gulong) info->count),
                               info->count);
     case QIPU_FEN_BAD_CHAR:

@@ -120,7 +120,7 @@ static char *
 dup_many_screens (guint n)
 {
   return g_strdup_printf (
-    ngettext ("To capture, a cannon needs exactly one piece in between; there is %u.",
+    g_dngettext (GETTEXT_PACKAGE, "To capture, a cannon needs exactly one piece in between; there is %u.",
               "To capture, a cannon needs exactly one piece in between; there are %u.", n),
     n);
 }
