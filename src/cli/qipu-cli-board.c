@@ -27,7 +27,7 @@ qipu_cli_get_board (QipuCli *cli, QipuCliBoard *board, QipuCliError *error)
       return FALSE;
     }
 
-  board->game = qipu_cli_read_game (cli, file, error, &board->has_errors);
+  board->game = qipu_cli_read_game (cli, file, error);
   if (board->game == NULL || !qipu_cli_get_ply (cli, board->game, &node, error))
     return FALSE;
   qipu_game_get_position (board->game, node, &board->position);

@@ -12,13 +12,13 @@ typedef struct
 {
   QipuPosition position;
   QipuMove last_move; /* or QIPU_MOVE_NONE */
-  gboolean has_errors; /* the file could not be read whole */
   QipuGame *game;      /* NULL for a FEN */
   const QipuMark *marks;
   guint n_marks;
 } QipuCliBoard;
 
-/* From the one argument, or --fen, or the initial position. FALSE fills @error. */
+/* From the one argument, or --fen, or the initial position. FALSE fills @error; TRUE too when a part
+ * of the file could not be read. */
 gboolean qipu_cli_get_board (QipuCli *cli, QipuCliBoard *board, QipuCliError *error);
 void qipu_cli_board_clear (QipuCliBoard *board);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (QipuCliBoard, qipu_cli_board_clear)

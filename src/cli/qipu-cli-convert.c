@@ -156,9 +156,9 @@ convert_input (Conversion *self, guint index)
   g_auto (QipuCliInput) input = { 0 };
   const char *file = qipu_cli_get_argument (self->cli, index);
 
-  if (!qipu_cli_read_input (&input, file, (int) index, self->input_encoding, on_game, self))
-    take_error (self, (int) index, file, input.error.code, input.error.message);
-  self->has_failed |= input.has_errors;
+  qipu_cli_read_input (&input, file, (int) index, self->input_encoding, on_game, self);
+  if (input.has_errors)
+    take_error (self, (int) index, input.error.text, input.error.code, input.error.message);
   if (self->is_folder && self->n_in_bytes > 0)
     {
       g_autofree char *path = dup_path_in_folder (self, &input, 0);

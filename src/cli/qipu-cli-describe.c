@@ -29,6 +29,8 @@ run (QipuCli *cli)
       json = qipu_json_new ();
       qipu_json_begin_object (json, NULL);
       qipu_json_string (json, "text", text);
+      if (error.code != NULL)
+        qipu_cli_json_error (json, &error);
       qipu_json_end_object (json);
       qipu_cli_print_json (json);
     }
@@ -36,7 +38,7 @@ run (QipuCli *cli)
     {
       qipu_cli_print ("%s\n", text);
     }
-  return board.has_errors ? QIPU_EXIT_NO : QIPU_EXIT_OK;
+  return error.code != NULL ? QIPU_EXIT_NO : QIPU_EXIT_OK;
 }
 
 static const QipuCliOption options[] = {

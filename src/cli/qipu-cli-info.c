@@ -122,11 +122,10 @@ read_as_json (QipuJson *json, const char *file, int index, QipuEncoding encoding
 {
   g_auto (QipuCliInput) input = { 0 };
   g_autoptr (QipuJson) games = qipu_json_new ();
-  gboolean success;
 
   /* Format and encoding stand before the games but are known after them. */
   qipu_json_begin_array (games, NULL);
-  success = qipu_cli_read_input (&input, file, index, encoding, on_game, games);
+  qipu_cli_read_input (&input, file, index, encoding, on_game, games);
   qipu_json_end_array (games);
 
   qipu_json_begin_object (json, NULL);
@@ -137,7 +136,7 @@ read_as_json (QipuJson *json, const char *file, int index, QipuEncoding encoding
                     input.format != NULL ? qipu_encoding_name (input.encoding) : NULL);
   qipu_json_raw (json, "games", games);
   qipu_cli_json_diagnostics (json, "diagnostics", input.diagnostics, 0);
-  if (!success)
+  if (input.has_errors)
     qipu_cli_json_error (json, &input.error);
   qipu_json_end_object (json);
   return !input.has_errors;

@@ -173,7 +173,7 @@ print_main_line (const Form *form)
 }
 
 static void
-print_json (const Form *form, gboolean tree)
+print_json (const Form *form, gboolean tree, const QipuCliError *error)
 {
   g_autoptr (QipuJson) json = qipu_json_new ();
 
@@ -191,6 +191,8 @@ print_json (const Form *form, gboolean tree)
     {
       add_main_line (json, form);
     }
+  if (error->code != NULL)
+    qipu_cli_json_error (json, error);
   qipu_json_end_object (json);
   qipu_cli_print_json (json);
 }
@@ -216,20 +218,19 @@ run (QipuCli *cli)
   g_autoptr (QipuGame) game = NULL;
   Form form = { 0 };
   gboolean tree = qipu_cli_has_option (cli, "--tree");
-  gboolean has_errors;
 
   if (!qipu_cli_get_notation (cli, &form.notation) || !qipu_cli_get_style (cli, &form.style))
     return QIPU_EXIT_USAGE;
-  game = qipu_cli_read_game (cli, qipu_cli_get_argument (cli, 0), &error, &has_errors);
+  game = qipu_cli_read_game (cli, qipu_cli_get_argument (cli, 0), &error);
   if (game == NULL)
     return qipu_cli_fail (cli, &error);
 
   form.game = game;
   if (qipu_cli_is_json (cli))
-    print_json (&form, tree);
+    print_json (&form, tree, &error);
   else
     print_text (&form, tree);
-  return has_errors ? QIPU_EXIT_NO : QIPU_EXIT_OK;
+  return error.code != NULL ? QIPU_EXIT_NO : QIPU_EXIT_OK;
 }
 
 static const QipuCliOption options[] = {

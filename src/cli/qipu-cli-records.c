@@ -21,6 +21,7 @@ qipu_cli_input_clear (QipuCliInput *input)
 typedef struct
 {
   QipuCliInput *input;
+  int index;
   QipuCliGameFunc func;
   gpointer user_data;
 } Reading;
@@ -43,6 +44,14 @@ on_diagnostic (const QipuDiagnostic *diagnostic, gpointer user_data)
   g_autofree char *message = qipu_diagnostic_dup_message (diagnostic);
   gboolean is_error = diagnostic->severity == QIPU_SEVERITY_ERROR;
 
+  if (is_error && !reading->input->has_errors)
+    {
+      reading->input->error.index = reading->index;
+      reading->input->error.text =
+        g_strdup (diagnostic->detail != NULL ? diagnostic->detail : reading->input->file);
+      reading->input->error.code = qipu_diagnostic_name (diagnostic->code);
+      reading->input->error.message = g_strdup (message);
+    }
   reading->input->has_errors |= is_error;
   qipu_cli_complain (reading->input->file,
                      place != NULL && *place != '\0' ? place : NULL,
@@ -98,7 +107,7 @@ qipu_cli_read_input (QipuCliInput *input,
                      QipuCliGameFunc func,
                      gpointer user_data)
 {
-  Reading reading = { input, func, user_data };
+  Reading reading = { input, index, func, user_data };
   const QipuGameSink sink = {
     .game = on_game,
     .diagnostic = on_diagnostic,
@@ -122,6 +131,7 @@ qipu_cli_read_input (QipuCliInput *input,
     return TRUE;
 
   input->has_errors = TRUE;
+  qipu_cli_error_clear (&input->error);
   input->error.index = index;
   input->error.text = g_strdup (file);
   input->error.code = get_error_code (error);
@@ -148,14 +158,13 @@ choose_game (const QipuGame *game, guint number, QipuCliInput *input, gpointer u
 }
 
 QipuGame *
-qipu_cli_read_game (QipuCli *cli, const char *file, QipuCliError *error, gboolean *has_errors)
+qipu_cli_read_game (QipuCli *cli, const char *file, QipuCliError *error)
 {
   g_auto (QipuCliInput) input = { 0 };
   Choice choice = { 0 };
   QipuEncoding encoding;
   gboolean success;
 
-  *has_errors = FALSE;
   if (!qipu_cli_get_number (cli, "--game", 1, G_MAXINT32, 1, &choice.wanted) ||
       !qipu_cli_get_encoding (cli, "--input-encoding", &encoding))
     {
@@ -163,15 +172,11 @@ qipu_cli_read_game (QipuCli *cli, const char *file, QipuCliError *error, gboolea
       return NULL;
     }
   success = qipu_cli_read_input (&input, file, 0, encoding, choose_game, &choice);
-  *has_errors = input.has_errors;
-  if (choice.game != NULL)
-    return choice.game;
-
-  if (!success)
+  if (choice.game != NULL || !success)
     {
       *error = input.error;
       input.error = (QipuCliError) { 0 };
-      return NULL;
+      return choice.game;
     }
   error->index = 0;
   error->text = g_strdup (file);
@@ -201,6 +206,7 @@ qipu_cli_get_ply (QipuCli *cli, const QipuGame *game, QipuNodeId *node, QipuCliE
     }
   if (ply > n_plies)
     {
+      qipu_cli_error_clear (error);
       error->index = (int) ply;
       error->code = "no-such-ply";
       /* Translators: %1$u is the number of a half move, %2$u how many there are. */

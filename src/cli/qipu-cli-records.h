@@ -16,7 +16,7 @@ typedef struct
   guint n_games;
   gboolean has_errors; /* something could not be read */
   QipuDiagnostics *diagnostics; /* of the file and of all games so far */
-  QipuCliError error;  /* set when nothing at all could be read */
+  QipuCliError error;  /* why nothing could be read, or the first thing that could not */
 } QipuCliInput;
 
 /* Gets each game (borrowed) and its number from 1; FALSE stops. */
@@ -36,8 +36,9 @@ gboolean qipu_cli_read_input (QipuCliInput *input,
 void qipu_cli_input_clear (QipuCliInput *input);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (QipuCliInput, qipu_cli_input_clear)
 
-/* Takes a copy of game --game N (1 without the option) of @file. NULL fills @error. */
-QipuGame *qipu_cli_read_game (QipuCli *cli, const char *file, QipuCliError *error, gboolean *has_errors);
+/* Takes a copy of game --game N (1 without the option) of @file. NULL fills @error; with a game
+ * @error is filled when a part of it could not be read. */
+QipuGame *qipu_cli_read_game (QipuCli *cli, const char *file, QipuCliError *error);
 /* The node at --ply N of the main line, its end without the option; FALSE when there is none. */
 gboolean qipu_cli_get_ply (QipuCli *cli, const QipuGame *game, QipuNodeId *node, QipuCliError *error);
 

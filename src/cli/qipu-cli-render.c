@@ -100,6 +100,7 @@ write_picture (GBytes *bytes, const Form *form, QipuCliError *error)
   file = g_file_new_for_commandline_arg (form->out);
   if (qipu_record_write_atomically (file, bytes, NULL, &failure))
     return TRUE;
+  qipu_cli_error_clear (error);
   error->index = -1;
   error->text = g_strdup (form->out);
   error->code = "file";
@@ -134,6 +135,7 @@ run (QipuCli *cli)
   bytes = qipu_export_scene (scene, &theme, pieces, form.format, (int) form.size, &failure);
   if (bytes == NULL)
     {
+      qipu_cli_error_clear (&error);
       error.index = -1;
       error.code = "picture";
       error.message = g_strdup (failure->message);
@@ -148,10 +150,12 @@ run (QipuCli *cli)
       json = qipu_json_new ();
       qipu_json_begin_object (json, NULL);
       qipu_json_string (json, "written", form.out);
+      if (error.code != NULL)
+        qipu_cli_json_error (json, &error);
       qipu_json_end_object (json);
       qipu_cli_print_json (json);
     }
-  return board.has_errors ? QIPU_EXIT_NO : QIPU_EXIT_OK;
+  return error.code != NULL ? QIPU_EXIT_NO : QIPU_EXIT_OK;
 }
 
 static const QipuCliOption options[] = {
