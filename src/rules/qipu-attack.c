@@ -7,11 +7,10 @@
 
 #include "rules/qipu-board.h"
 
-/* Pieces strictly between two points of one line. */
-static int
-count_between (const QipuPosition *pos, QipuSquare from, QipuSquare to)
+int
+qipu_attack_count_between (const QipuPosition *pos, QipuSquare from, QipuSquare to)
 {
-  int step = qipu_square_file (from) == qipu_square_file (to) ? QIPU_N_FILES : 1;
+  const int step = qipu_square_file (from) == qipu_square_file (to) ? QIPU_N_FILES : 1;
   int low = from < to ? from : to;
   int high = from < to ? to : from;
   int count = 0;
@@ -31,7 +30,7 @@ qipu_attack_reaches (const QipuPosition *pos, QipuSquare from, QipuSquare to)
   int ranks = abs (d_rank);
   QipuColour colour;
 
-  if (piece == QIPU_PIECE_NONE || from == to)
+  if (from == to)
     return false;
 
   colour = qipu_piece_colour (piece);
@@ -39,7 +38,7 @@ qipu_attack_reaches (const QipuPosition *pos, QipuSquare from, QipuSquare to)
     {
     case QIPU_GENERAL:
       if (pos->board[to] == qipu_piece (qipu_colour_other (colour), QIPU_GENERAL) && files == 0
-          && count_between (pos, from, to) == 0)
+          && qipu_attack_count_between (pos, from, to) == 0)
         return true;
       return files + ranks == 1 && qipu_board_is_palace (to, colour);
     case QIPU_ADVISOR:
@@ -54,9 +53,9 @@ qipu_attack_reaches (const QipuPosition *pos, QipuSquare from, QipuSquare to)
         return pos->board[from + d_rank / 2 * QIPU_N_FILES] == QIPU_PIECE_NONE;
       return false;
     case QIPU_CHARIOT:
-      return (files == 0 || ranks == 0) && count_between (pos, from, to) == 0;
+      return (files == 0 || ranks == 0) && qipu_attack_count_between (pos, from, to) == 0;
     case QIPU_CANNON:
-      return (files == 0 || ranks == 0) && count_between (pos, from, to) == 1;
+      return (files == 0 || ranks == 0) && qipu_attack_count_between (pos, from, to) == 1;
     case QIPU_SOLDIER:
       if (files == 0)
         return d_rank == (colour == QIPU_RED ? 1 : -1);

@@ -9,6 +9,9 @@
  * enemy stood on it, without regard to checks. Generals on an open file attack each other. */
 bool qipu_attack_reaches (const QipuPosition *pos, QipuSquare from, QipuSquare to);
 
+/* Pieces strictly between two points of one file or rank. */
+int qipu_attack_count_between (const QipuPosition *pos, QipuSquare from, QipuSquare to);
+
 /* Fills @from with the squares of @by's pieces that attack @square; returns their number. */
 size_t qipu_attackers (const QipuPosition *pos,
                        QipuSquare square,

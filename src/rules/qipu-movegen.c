@@ -3,6 +3,9 @@
 
 #include "rules/qipu-movegen.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "rules/qipu-attack.h"
 #include "rules/qipu-board.h"
 
@@ -115,29 +118,79 @@ qipu_movegen_pseudo (const QipuPosition *pos, QipuMove moves[QIPU_MAX_MOVES])
   return list.n;
 }
 
-/* @scratch is a copy of the position; it is changed and restored. */
-static bool
-is_safe (QipuPosition *scratch, QipuMove move)
+/* What the moves of one side are held against. The board is a copy that moves are tried on: only
+ * the squares matter for attacks, so key and counters need not follow. */
+typedef struct
 {
-  QipuColour side = (QipuColour) scratch->side;
-  QipuUndo undo;
+  QipuPosition scratch;
+  QipuColour side;
+  QipuSquare general; /* QIPU_SQUARE_NONE: every move is safe */
+  bool in_check;
+} Guard;
+
+static void
+guard_init (Guard *guard, const QipuPosition *pos)
+{
+  guard->scratch = *pos;
+  guard->side = (QipuColour) pos->side;
+  guard->general = pos->general[guard->side];
+  guard->in_check = qipu_is_in_check (pos, guard->side);
+}
+
+/* Whether @square is on a line with the general, or a diagonal neighbour: the leg of a horse that
+ * attacks it. */
+static bool
+is_near_general (const Guard *guard, QipuSquare square)
+{
+  int files = abs (qipu_square_file (square) - qipu_square_file (guard->general));
+  int ranks = abs (qipu_square_rank (square) - qipu_square_rank (guard->general));
+
+  return files == 0 || ranks == 0 || (files == 1 && ranks == 1);
+}
+
+/* Whether the general is not attacked after @move, which is one that the piece can make. */
+static bool
+is_safe (Guard *guard, QipuMove move)
+{
+  QipuPosition *scratch = &guard->scratch;
+  QipuSquare from = qipu_move_from (move);
+  QipuSquare to = qipu_move_to (move);
+  QipuPiece piece = scratch->board[from];
+  QipuPiece captured = scratch->board[to];
+  QipuSquare general = guard->general;
   bool safe;
 
-  qipu_position_make (scratch, move, &undo);
-  safe = !qipu_is_in_check (scratch, side);
-  qipu_position_unmake (scratch, &undo);
+  if (general == QIPU_SQUARE_NONE)
+    return true;
+  /* most moves neither open nor close anything, and there is no check to answer */
+  if (!guard->in_check && from != general && !is_near_general (guard, from)
+      && !is_near_general (guard, to))
+    return true;
+
+  scratch->board[from] = QIPU_PIECE_NONE;
+  scratch->board[to] = piece;
+  if (qipu_piece_kind (piece) == QIPU_GENERAL)
+    /* of several generals, the first one counts */
+    scratch->general[guard->side]
+        = (QipuSquare) ((const QipuPiece *) memchr (scratch->board, piece, QIPU_N_SQUARES)
+                        - scratch->board);
+  safe = !qipu_is_in_check (scratch, guard->side);
+  scratch->board[from] = piece;
+  scratch->board[to] = captured;
+  scratch->general[guard->side] = general;
   return safe;
 }
 
 size_t
 qipu_movegen_legal (const QipuPosition *pos, QipuMove moves[QIPU_MAX_MOVES])
 {
-  QipuPosition scratch = *pos;
   size_t n_pseudo = qipu_movegen_pseudo (pos, moves);
   size_t n = 0;
+  Guard guard;
 
+  guard_init (&guard, pos);
   for (size_t i = 0; i < n_pseudo; i++)
-    if (is_safe (&scratch, moves[i]))
+    if (is_safe (&guard, moves[i]))
       moves[n++] = moves[i];
   return n;
 }
@@ -145,10 +198,9 @@ qipu_movegen_legal (const QipuPosition *pos, QipuMove moves[QIPU_MAX_MOVES])
 static bool
 is_next_to (QipuSquare a, QipuSquare b)
 {
-  int files = qipu_square_file (a) - qipu_square_file (b);
-  int ranks = qipu_square_rank (a) - qipu_square_rank (b);
-
-  return files * files + ranks * ranks == 1;
+  return abs (qipu_square_file (a) - qipu_square_file (b))
+             + abs (qipu_square_rank (a) - qipu_square_rank (b))
+         == 1;
 }
 
 bool
@@ -157,6 +209,7 @@ qipu_move_is_pseudo (const QipuPosition *pos, QipuMove move)
   QipuSquare from = qipu_move_from (move);
   QipuSquare to = qipu_move_to (move);
   QipuPiece piece;
+  bool same_line;
 
   /* any 16 bits may come in */
   if (from >= QIPU_N_SQUARES || move >> 7 >= QIPU_N_SQUARES)
@@ -165,14 +218,11 @@ qipu_move_is_pseudo (const QipuPosition *pos, QipuMove move)
   if (!qipu_piece_is (piece, (QipuColour) pos->side)
       || qipu_piece_is (pos->board[to], (QipuColour) pos->side))
     return false;
+  same_line = qipu_square_file (from) == qipu_square_file (to)
+              || qipu_square_rank (from) == qipu_square_rank (to);
+  /* without a capture a cannon moves like a chariot */
   if (qipu_piece_kind (piece) == QIPU_CANNON && pos->board[to] == QIPU_PIECE_NONE)
-    {
-      QipuPosition as_chariot = *pos;
-
-      /* without a capture a cannon moves like a chariot */
-      as_chariot.board[from] = qipu_piece ((QipuColour) pos->side, QIPU_CHARIOT);
-      return qipu_attack_reaches (&as_chariot, from, to);
-    }
+    return same_line && qipu_attack_count_between (pos, from, to) == 0;
   /* generals attack each other at a distance but do not move there, not even into the own palace */
   if (qipu_piece_kind (piece) == QIPU_GENERAL
       && (!qipu_board_is_palace (to, (QipuColour) pos->side) || !is_next_to (from, to)))
@@ -183,23 +233,24 @@ qipu_move_is_pseudo (const QipuPosition *pos, QipuMove move)
 bool
 qipu_move_is_legal (const QipuPosition *pos, QipuMove move)
 {
-  QipuPosition scratch;
+  Guard guard;
 
   if (!qipu_move_is_pseudo (pos, move))
     return false;
-  scratch = *pos;
-  return is_safe (&scratch, move);
+  guard_init (&guard, pos);
+  return is_safe (&guard, move);
 }
 
 bool
 qipu_has_legal_move (const QipuPosition *pos)
 {
-  QipuPosition scratch = *pos;
   QipuMove moves[QIPU_MAX_MOVES];
   size_t n = qipu_movegen_pseudo (pos, moves);
+  Guard guard;
 
+  guard_init (&guard, pos);
   for (size_t i = 0; i < n; i++)
-    if (is_safe (&scratch, moves[i]))
+    if (is_safe (&guard, moves[i]))
       return true;
   return false;
 }
