@@ -66,6 +66,12 @@ qipu_attack_reaches (const QipuPosition *pos, QipuSquare from, QipuSquare to)
     }
 }
 
+static bool
+is_on_board (int file, int rank)
+{
+  return file >= 0 && file < QIPU_N_FILES && rank >= 0 && rank < QIPU_N_RANKS;
+}
+
 typedef struct
 {
   const QipuPosition *pos;
@@ -94,8 +100,7 @@ search_line (Search *search, int d_file, int d_rank)
   int rank = qipu_square_rank (search->target) + d_rank;
   int n_before = 0;
 
-  for (; file >= 0 && file < QIPU_N_FILES && rank >= 0 && rank < QIPU_N_RANKS;
-       file += d_file, rank += d_rank)
+  for (; is_on_board (file, rank); file += d_file, rank += d_rank)
     {
       QipuSquare square = qipu_square (file, rank);
       QipuPiece piece = board[square];
@@ -123,7 +128,8 @@ search_line (Search *search, int d_file, int d_rank)
   return false;
 }
 
-/* Advisors, elephants and horses: all of them come by way of the diagonal neighbour. */
+/* Advisors, elephants and horses all come by way of the diagonal neighbour: an advisor stands on
+ * it, for the others it is eye or leg and has to be empty. */
 static bool
 search_diagonal (Search *search, int d_file, int d_rank)
 {
@@ -132,26 +138,34 @@ search_diagonal (Search *search, int d_file, int d_rank)
     int files, ranks;
     QipuKind kind;
   } ways[] = {
-    { 1, 1, QIPU_ADVISOR },
     { 2, 2, QIPU_ELEPHANT },
     { 1, 2, QIPU_HORSE },
     { 2, 1, QIPU_HORSE },
   };
+  const QipuPiece *board = search->pos->board;
   int file = qipu_square_file (search->target);
   int rank = qipu_square_rank (search->target);
+  QipuSquare neighbour;
+
+  if (!is_on_board (file + d_file, rank + d_rank))
+    return false;
+  neighbour = qipu_square (file + d_file, rank + d_rank);
+  if (board[neighbour] != QIPU_PIECE_NONE)
+    return board[neighbour] == qipu_piece (search->by, QIPU_ADVISOR)
+           && qipu_attack_reaches (search->pos, neighbour, search->target)
+           && add_attacker (search, neighbour);
 
   for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++)
     {
       int from_file = file + d_file * ways[i].files;
       int from_rank = rank + d_rank * ways[i].ranks;
-      QipuSquare square;
 
-      if (from_file < 0 || from_file >= QIPU_N_FILES || from_rank < 0 || from_rank >= QIPU_N_RANKS)
-        continue;
-      square = qipu_square (from_file, from_rank);
-      if (search->pos->board[square] == qipu_piece (search->by, ways[i].kind)
-          && qipu_attack_reaches (search->pos, square, search->target)
-          && add_attacker (search, square))
+      if (is_on_board (from_file, from_rank)
+          && board[qipu_square (from_file, from_rank)] == qipu_piece (search->by, ways[i].kind)
+          && qipu_attack_reaches (search->pos,
+                                  qipu_square (from_file, from_rank),
+                                  search->target)
+          && add_attacker (search, qipu_square (from_file, from_rank)))
         return true;
     }
   return false;

@@ -411,9 +411,31 @@ test_symmetry (void)
     }
 }
 
+/* Set up on the other one's file, even in the own palace, a general attacks at a distance but does
+ * not move there. */
+static void
+test_general_at_a_distance (void)
+{
+  QipuPosition pos;
+
+  g_assert_cmpint (qipu_position_set_fen (&pos, "9/9/9/9/9/9/9/4K4/9/4k4 w", NULL), ==, QIPU_FEN_OK);
+  g_assert_true (qipu_attack_reaches (&pos, qipu_square (4, 2), qipu_square (4, 0)));
+  g_assert_false (qipu_move_is_pseudo (&pos, qipu_move (qipu_square (4, 2), qipu_square (4, 0))));
+  check_every_pair (&pos);
+  check_against_reference (&pos);
+}
+
 static void
 test_board (void)
 {
+  g_assert_cmpint (qipu_board_file_number (qipu_square (0, 0), QIPU_RED), ==, 9);
+  g_assert_cmpint (qipu_board_file_number (qipu_square (8, 5), QIPU_RED), ==, 1);
+  g_assert_cmpint (qipu_board_file_number (qipu_square (0, 0), QIPU_BLACK), ==, 1);
+  g_assert_cmpint (qipu_board_file_number (qipu_square (7, 9), QIPU_BLACK), ==, 8);
+  g_assert_cmpint (qipu_board_rank_number (qipu_square (7, 9), QIPU_RED), ==, 10);
+  g_assert_cmpint (qipu_board_rank_number (qipu_square (7, 9), QIPU_BLACK), ==, 1);
+  g_assert_true (qipu_board_is_crossed (qipu_square (0, 5), QIPU_RED));
+  g_assert_false (qipu_board_is_crossed (qipu_square (0, 5), QIPU_BLACK));
   for (int square = 0; square < QIPU_N_SQUARES; square++)
     {
       QipuSquare s = (QipuSquare) square;
@@ -433,6 +455,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/movegen/reference/playable", test_reference_playable);
   g_test_add_func ("/rules/movegen/reference/anything", test_reference_anything);
   g_test_add_func ("/rules/movegen/every-pair", test_every_pair);
+  g_test_add_func ("/rules/movegen/general-at-a-distance", test_general_at_a_distance);
   g_test_add_func ("/rules/attack/reaches", test_reaches);
   g_test_add_func ("/rules/attack/nothing", test_no_piece_reaches);
   g_test_add_func ("/rules/position/make-unmake", test_make_unmake);
