@@ -396,6 +396,7 @@ save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
       request.format = qipu_game_source_get_format (source);
       request.start = header->start;
       request.end = header->end;
+      qipu_game_source_get_stamp (source, &request.scanned);
     }
   qipu_saver_save_async (saving->document, &request, NULL, save_cb, saving);
 }

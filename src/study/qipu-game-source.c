@@ -43,6 +43,7 @@ struct _QipuGameSource
   QipuEncoding encoding;
   QipuDiagnostics *diagnostics;
   QipuFileStamp stamp;
+  QipuFileWatch *watch; /* knows the file as it was read */
 };
 
 enum
@@ -210,6 +211,11 @@ on_news (gpointer user_data)
   self->format = news.format;
   self->encoding = news.encoding;
   self->stamp = news.stamp;
+  if (self->file != NULL && self->watch == NULL)
+    {
+      self->watch = qipu_file_watch_get (self->file);
+      qipu_file_watch_set_stamp (self->watch, &self->stamp);
+    }
   append_headers (self, &news);
 
   if (news.first != NULL && self->opening != NULL)
@@ -254,6 +260,7 @@ qipu_game_source_finalize (GObject *object)
 
   g_clear_pointer (&self->scan, qipu_game_scan_unref);
   g_clear_object (&self->cancellable);
+  g_clear_object (&self->watch);
   g_clear_object (&self->file);
   g_clear_pointer (&self->bytes, g_bytes_unref);
   g_clear_pointer (&self->games, g_ptr_array_unref);
@@ -390,6 +397,15 @@ qipu_game_source_get_error (QipuGameSource *self)
   return self->error;
 }
 
+void
+qipu_game_source_get_stamp (QipuGameSource *self, QipuFileStamp *stamp)
+{
+  g_return_if_fail (QIPU_IS_GAME_SOURCE (self));
+  g_return_if_fail (stamp != NULL);
+
+  *stamp = self->stamp;
+}
+
 const QipuFormat *
 qipu_game_source_get_format (QipuGameSource *self)
 {
@@ -523,8 +539,8 @@ qipu_game_source_replaced (QipuGameSource *self,
       header->start = header->start - old_end + new_end;
       header->end = header->end - old_end + new_end;
     }
-  if (self->file != NULL)
-    qipu_file_stamp_read (self->file, &self->stamp);
+  if (self->watch != NULL)
+    qipu_file_watch_get_stamp (self->watch, &self->stamp);
 
   g_list_model_items_changed (G_LIST_MODEL (self), index, 1, 1);
 }

@@ -40,6 +40,8 @@ gboolean qipu_game_source_get_loading (QipuGameSource *self);
 double qipu_game_source_get_fraction (QipuGameSource *self);
 /* What stopped reading after the first game, or NULL. */
 const GError *qipu_game_source_get_error (QipuGameSource *self);
+/* The file as it was read, for QipuSaveRequest.scanned; all zero for bytes. */
+void qipu_game_source_get_stamp (QipuGameSource *self, QipuFileStamp *stamp);
 /* Known with the first game. */
 const QipuFormat *qipu_game_source_get_format (QipuGameSource *self);
 QipuEncoding qipu_game_source_get_encoding (QipuGameSource *self);

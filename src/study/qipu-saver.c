@@ -87,24 +87,40 @@ replace_in_file (Job *job, GCancellable *cancellable, GError **error)
 }
 
 static gboolean
-is_the_known_file (const Job *job, GError **error)
+is_nothing (const QipuFileStamp *stamp)
 {
   const QipuFileStamp nothing = { 0 };
+
+  return qipu_file_stamp_equal (stamp, &nothing);
+}
+
+static gboolean
+is_the_known_file (const Job *job, GError **error)
+{
   QipuFileStamp now;
 
-  if (!job->is_known || job->request.overwrite)
-    return TRUE;
-
   qipu_file_stamp_read (job->request.file, &now);
-  /* Nobody's work is lost when the file is gone. */
-  if (qipu_file_stamp_equal (&now, &job->known) || qipu_file_stamp_equal (&now, &nothing))
-    return TRUE;
+  if (job->is_known && !job->request.overwrite && !qipu_file_stamp_equal (&now, &job->known) &&
+      /* Nobody's work is lost when the file is gone. */
+      !is_nothing (&now))
+    {
+      g_set_error_literal (error,
+                           QIPU_SAVE_ERROR,
+                           QIPU_SAVE_ERROR_CHANGED_ON_DISK,
+                           _("The file was changed by another program since it was opened."));
+      return FALSE;
+    }
 
-  g_set_error_literal (error,
-                       QIPU_SAVE_ERROR,
-                       QIPU_SAVE_ERROR_CHANGED_ON_DISK,
-                       _("The file was changed by another program since it was opened."));
-  return FALSE;
+  if (job->request.replace_game && !qipu_file_stamp_equal (&now, &job->request.scanned))
+    {
+      g_set_error_literal (error,
+                           QIPU_SAVE_ERROR,
+                           QIPU_SAVE_ERROR_GAME_MOVED,
+                           _("The file has changed, and the game is no longer where it was."));
+      return FALSE;
+    }
+
+  return TRUE;
 }
 
 static void
@@ -191,6 +207,8 @@ qipu_saver_save_async (QipuDocument *document,
   /* Another file that is saved over was chosen for it in a dialog that asked. */
   job->is_known = own_file != NULL && g_file_equal (own_file, request->file);
   qipu_file_watch_get_stamp (waiting->watch, &job->known);
+  if (is_nothing (&job->request.scanned))
+    job->request.scanned = job->known;
   qipu_file_watch_hold (waiting->watch);
 
   task = g_task_new (NULL, cancellable, save_cb, waiting);

@@ -5,6 +5,7 @@
 
 #include "records/qipu-format.h"
 #include "study/qipu-document.h"
+#include "study/qipu-file-watch.h"
 
 G_BEGIN_DECLS
 
@@ -24,8 +25,11 @@ typedef struct
   QipuWriteOptions options;
   /* Someone else's changes are overwritten: they were shown and refused. */
   gboolean overwrite;
-  /* One game of a file with many: only the bytes [@start, @end) are replaced. */
+  /* One game of a file with many: only the bytes [@start, @end) are replaced. @scanned is the file
+   * in which that range was found, or all zero for the one that the document knows; in another
+   * one, nothing is written, @overwrite or not. */
   gboolean replace_game;
+  QipuFileStamp scanned;
   guint64 start;
   guint64 end;
 } QipuSaveRequest;

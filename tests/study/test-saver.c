@@ -325,6 +325,19 @@ test_one_of_many (Fixture *fixture, gconstpointer data)
   outcome = save (document, &request);
   g_assert_error (outcome.error, QIPU_SAVE_ERROR, QIPU_SAVE_ERROR_GAME_MOVED);
   g_clear_error (&outcome.error);
+
+  /* Someone else's change was refused, and still the range is not that of this file. */
+  qipu_file_stamp_read (fixture->file, &request.scanned);
+  request.end = outcome.new_end;
+  g_assert_true (g_file_set_contents (fixture->path, text, -1, NULL));
+  qipu_document_accept_file_state (document);
+  request.overwrite = TRUE;
+  outcome = save (document, &request);
+  g_assert_error (outcome.error, QIPU_SAVE_ERROR, QIPU_SAVE_ERROR_GAME_MOVED);
+  g_clear_error (&outcome.error);
+  g_free (now);
+  g_assert_true (g_file_get_contents (fixture->path, &now, &size, NULL));
+  g_assert_cmpstr (now, ==, text);
 }
 
 static void
