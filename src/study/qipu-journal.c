@@ -585,6 +585,16 @@ remove_unfinished (QipuJournal *self, const char *base, const char *path)
     g_unlink (path);
 }
 
+/* The lock of a process that is gone is removed with this journal, if it left no drafts. */
+static void
+adopt_lock (QipuJournal *self, const char *base, const char *path)
+{
+  g_autofree char *owner = g_strndup (base, strlen (base) - strlen (LOCK_SUFFIX));
+
+  if (!g_str_equal (owner, self->name))
+    is_left (self, path, owner);
+}
+
 static int
 compare_drafts (gconstpointer a, gconstpointer b)
 {
@@ -613,6 +623,8 @@ qipu_journal_list (QipuJournal *self)
 
       if (base[0] == '.')
         remove_unfinished (self, base, path);
+      else if (g_str_has_suffix (base, LOCK_SUFFIX))
+        adopt_lock (self, base, path);
       if (owner == NULL || base[0] == '.' || !is_left (self, path, owner))
         continue;
       draft = qipu_draft_file_read_head (path);

@@ -115,6 +115,7 @@ test_life (void)
   g_autofree char *folder = g_dir_make_tmp ("qipu-journal-XXXXXX", NULL);
   g_autoptr (QipuJournal) journal = qipu_journal_new (folder);
   g_autoptr (QipuDocument) document = qipu_document_new (make_game ());
+  gpointer gone = journal;
 
   qipu_journal_set_delay (journal, DELAY_MS);
   qipu_journal_attach (journal, document, 0);
@@ -145,8 +146,23 @@ test_life (void)
   wait_for_drafts (folder, 0);
   g_assert_null (qipu_journal_get_error (journal));
 
+  /* The last work may still have to be reported. */
+  g_object_add_weak_pointer (G_OBJECT (journal), &gone);
   g_clear_object (&journal);
+  while (gone != NULL)
+    g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (count_files (folder, ".lock"), ==, 0);
+
+  /* A program that ended in a hurry leaves its lock; the next one clears it away. */
+  {
+    g_autofree char *lock = g_build_filename (folder, "left-by-somebody.lock", NULL);
+    g_autoptr (QipuJournal) next = qipu_journal_new (folder);
+
+    g_assert_true (g_file_set_contents (lock, "", 0, NULL));
+    g_ptr_array_unref (qipu_journal_list (next));
+    g_clear_object (&next);
+    g_assert_cmpuint (count_files (folder, ".lock"), ==, 0);
+  }
   remove_tree (folder);
 }
 
