@@ -129,7 +129,6 @@ qipu_words_dup_fen (QipuFenStatus status, const char *text, const QipuFenInfo *i
     case QIPU_FEN_OK:
       return NULL;
     case QIPU_FEN_SIDE_MISSING:
-    case QIPU_FEN_BAD_SIDE:
       return g_strdup (_ ("The side to move is missing; Red is assumed."));
     case QIPU_FEN_BAD_ROW:
       /* Translators: number of the row, number of points in it. */
@@ -142,8 +141,12 @@ qipu_words_dup_fen (QipuFenStatus status, const char *text, const QipuFenInfo *i
       return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "The FEN has %d row instead of 10.",
                                         "The FEN has %d rows instead of 10.", (gulong) info->count),
                               info->count);
-    case QIPU_FEN_BAD_CHAR:
     case QIPU_FEN_BAD_COUNTER:
+      /* Translators: place in the text, counted in characters. */
+      return g_strdup_printf (_ ("The number at position %u of the FEN is not a count of moves."),
+                              (guint) info->character);
+    case QIPU_FEN_BAD_CHAR:
+    case QIPU_FEN_BAD_SIDE:
     default:
       return dup_bad_character (text, info);
     }
