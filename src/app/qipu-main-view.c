@@ -29,14 +29,16 @@ struct _QipuMainView
   GtkLabel *notice_label;
   GtkButton *notice_button;
   GtkStack *pages;
-  QipuWelcomePage *welcome;
+  QipuWelcomePage *welcome; /* both are made when they are first shown */
   QipuStudyPage *study;
+  gboolean expecting; /* a file is being read: nothing is shown until it is there */
 };
 
 enum
 {
   PROP_0,
   PROP_TITLE,
+  PROP_STUDY_PAGE,
   N_PROPS
 };
 
@@ -145,6 +147,56 @@ update_title (QipuMainView *self)
 }
 
 static void
+on_open_sample (QipuMainView *self, const char *uri)
+{
+  g_signal_emit (self, signals[SIGNAL_OPEN_SAMPLE], 0, uri);
+}
+
+static void
+show_study (QipuMainView *self)
+{
+  if (self->study == NULL)
+    {
+      self->study = QIPU_STUDY_PAGE (qipu_study_page_new ());
+      gtk_stack_add_named (self->pages, GTK_WIDGET (self->study), "study");
+      qipu_study_page_set_workspace (self->study, self->workspace);
+      qipu_ui_tag (GTK_WIDGET (self->study));
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STUDY_PAGE]);
+    }
+  gtk_stack_set_visible_child (self->pages, GTK_WIDGET (self->study));
+  qipu_study_page_focus_default (self->study);
+}
+
+static void
+show_welcome (QipuMainView *self)
+{
+  if (self->welcome == NULL)
+    {
+      self->welcome = QIPU_WELCOME_PAGE (qipu_welcome_page_new ());
+      g_signal_connect_swapped (self->welcome, "open-sample", G_CALLBACK (on_open_sample), self);
+      gtk_stack_add_named (self->pages, GTK_WIDGET (self->welcome), "welcome");
+      qipu_ui_tag (GTK_WIDGET (self->welcome));
+    }
+  gtk_stack_set_visible_child (self->pages, GTK_WIDGET (self->welcome));
+}
+
+static void
+show_page (QipuMainView *self)
+{
+  if (qipu_workspace_get_session (self->workspace) != NULL)
+    show_study (self);
+  else if (gtk_widget_get_mapped (GTK_WIDGET (self)) && !self->expecting)
+    show_welcome (self);
+}
+
+static void
+qipu_main_view_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (qipu_main_view_parent_class)->map (widget);
+  show_page (QIPU_MAIN_VIEW (widget));
+}
+
+static void
 on_session_changed (QipuMainView *self)
 {
   QipuSession *session = qipu_workspace_get_session (self->workspace);
@@ -159,15 +211,7 @@ on_session_changed (QipuMainView *self)
       g_signal_connect_swapped (document, "changed", G_CALLBACK (update_title), self);
     }
   update_title (self);
-  gtk_stack_set_visible_child_name (self->pages, session != NULL ? "study" : "welcome");
-  if (session != NULL)
-    qipu_study_page_focus_default (self->study);
-}
-
-static void
-on_open_sample (QipuMainView *self, const char *uri)
-{
-  g_signal_emit (self, signals[SIGNAL_OPEN_SAMPLE], 0, uri);
+  show_page (self);
 }
 
 /* The button tells the language in its own script whatever language is shown. */
@@ -189,6 +233,9 @@ qipu_main_view_get_property (GObject *object, guint id, GValue *value, GParamSpe
     {
     case PROP_TITLE:
       g_value_set_string (value, QIPU_MAIN_VIEW (object)->title);
+      break;
+    case PROP_STUDY_PAGE:
+      g_value_set_object (value, QIPU_MAIN_VIEW (object)->study);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -230,13 +277,16 @@ qipu_main_view_class_init (QipuMainViewClass *klass)
 
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL,
                                                 G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_STUDY_PAGE] =
+    g_param_spec_object ("study-page", NULL, NULL, QIPU_TYPE_STUDY_PAGE,
+                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   signals[SIGNAL_OPEN_SAMPLE] =
     g_signal_new ("open-sample", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 1, G_TYPE_STRING);
 
-  g_type_ensure (QIPU_TYPE_WELCOME_PAGE);
-  g_type_ensure (QIPU_TYPE_STUDY_PAGE);
+  widget_class->map = qipu_main_view_map;
+
   gtk_widget_class_set_template_from_resource (widget_class, "/org/qipu/Qipu/ui/qipu-main-view.ui");
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, window_title);
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, menu_button);
@@ -246,15 +296,12 @@ qipu_main_view_class_init (QipuMainViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, notice_label);
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, notice_button);
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, pages);
-  gtk_widget_class_bind_template_child (widget_class, QipuMainView, welcome);
-  gtk_widget_class_bind_template_child (widget_class, QipuMainView, study);
 }
 
 static void
 qipu_main_view_init (QipuMainView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_swapped (self->welcome, "open-sample", G_CALLBACK (on_open_sample), self);
   g_signal_connect_swapped (self->notice, "response", G_CALLBACK (gtk_widget_hide), self->notice);
   update_language_button (self);
 }
@@ -265,7 +312,6 @@ qipu_main_view_new (QipuWorkspace *workspace)
   QipuMainView *self = g_object_new (QIPU_TYPE_MAIN_VIEW, NULL);
 
   self->workspace = g_object_ref (workspace);
-  qipu_study_page_set_workspace (self->study, workspace);
   g_signal_connect_swapped (workspace, "notify::session", G_CALLBACK (on_session_changed), self);
   g_signal_connect_swapped (workspace, "message", G_CALLBACK (qipu_main_view_tell), self);
   on_session_changed (self);
@@ -281,6 +327,15 @@ qipu_main_view_get_study_page (QipuMainView *self)
   return self->study;
 }
 
+void
+qipu_main_view_set_expecting (QipuMainView *self, gboolean expecting)
+{
+  g_return_if_fail (QIPU_IS_MAIN_VIEW (self));
+
+  self->expecting = expecting;
+  show_page (self);
+}
+
 const char *
 qipu_main_view_get_title (QipuMainView *self)
 {
@@ -294,8 +349,10 @@ qipu_main_view_restyle (QipuMainView *self)
 {
   g_return_if_fail (QIPU_IS_MAIN_VIEW (self));
 
-  qipu_study_page_restyle (self->study);
-  qipu_welcome_page_restyle (self->welcome);
+  if (self->study != NULL)
+    qipu_study_page_restyle (self->study);
+  if (self->welcome != NULL)
+    qipu_welcome_page_restyle (self->welcome);
 }
 
 void

@@ -14,9 +14,12 @@ G_BEGIN_DECLS
 #define QIPU_TYPE_MAIN_VIEW (qipu_main_view_get_type ())
 G_DECLARE_FINAL_TYPE (QipuMainView, qipu_main_view, QIPU, MAIN_VIEW, AdwBin)
 
-/* Signal: open-sample (char *uri). Property: title, what the window is called. */
+/* Signal: open-sample (char *uri). Properties: title, what the window is called; study-page, NULL
+ * until something was open. */
 GtkWidget *qipu_main_view_new (QipuWorkspace *workspace);
 QipuStudyPage *qipu_main_view_get_study_page (QipuMainView *self);
+/* While a file is being read there is no need to build the welcome page. */
+void qipu_main_view_set_expecting (QipuMainView *self, gboolean expecting);
 const char *qipu_main_view_get_title (QipuMainView *self);
 void qipu_main_view_restyle (QipuMainView *self);
 void qipu_main_view_show_menu (QipuMainView *self);

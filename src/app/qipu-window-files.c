@@ -82,8 +82,11 @@ open_cb (GObject *object, GAsyncResult *result, gpointer data)
 
   g_free (opening);
   if (game != NULL)
+    qipu_workspace_open (self->workspace, source, game);
+  qipu_main_view_set_expecting (self->view, FALSE);
+
+  if (game != NULL)
     {
-      qipu_workspace_open (self->workspace, source, game);
       g_signal_connect_object (source, "notify::loading", G_CALLBACK (on_loading_changed), self, 0);
       show_diagnostics (self);
     }
@@ -103,6 +106,7 @@ open_source (QipuWindow *self, QipuGameSource *source)
   Opening *opening = g_new (Opening, 1);
 
   *opening = (Opening){ g_object_ref (self), g_object_ref (source) };
+  qipu_main_view_set_expecting (self->view, TRUE);
   qipu_game_source_open_async (source, QIPU_ENCODING_NONE, self->cancellable, open_cb, opening);
 }
 

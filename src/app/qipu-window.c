@@ -169,15 +169,23 @@ update_actions (QipuWindow *self)
 }
 
 static void
+on_study_page_made (QipuWindow *self)
+{
+  QipuStudyPage *page = qipu_main_view_get_study_page (self->view);
+
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "study",
+                                  page != NULL ? qipu_study_page_get_actions (page) : NULL);
+}
+
+static void
 set_view (QipuWindow *self)
 {
   self->view = QIPU_MAIN_VIEW (qipu_main_view_new (self->workspace));
   g_signal_connect_swapped (self->view, "notify::title", G_CALLBACK (on_title_changed), self);
   g_signal_connect_swapped (self->view, "open-sample", G_CALLBACK (on_open_sample), self);
   adw_application_window_set_content (ADW_APPLICATION_WINDOW (self), GTK_WIDGET (self->view));
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "study",
-                                  qipu_study_page_get_actions (
-                                    qipu_main_view_get_study_page (self->view)));
+  g_signal_connect_swapped (self->view, "notify::study-page", G_CALLBACK (on_study_page_made), self);
+  on_study_page_made (self);
   on_title_changed (self);
 }
 
@@ -344,16 +352,18 @@ restyle_session (gpointer session, gpointer data)
 void
 qipu_window_rebuild (QipuWindow *self)
 {
-  QipuStudyViewState state;
+  QipuStudyViewState state = { 0 };
+  gboolean empty = qipu_window_is_empty (self);
 
   g_return_if_fail (QIPU_IS_WINDOW (self));
 
-  qipu_study_page_save_state (qipu_main_view_get_study_page (self->view), &state);
+  if (!empty)
+    qipu_study_page_save_state (qipu_main_view_get_study_page (self->view), &state);
   qipu_workspace_flush (self->workspace);
   g_signal_handlers_disconnect_by_data (self->view, self);
   qipu_workspace_foreach_session (self->workspace, restyle_session, NULL);
   set_view (self);
-  if (!qipu_window_is_empty (self))
+  if (!empty)
     qipu_study_page_restore_state (qipu_main_view_get_study_page (self->view), &state);
   qipu_study_view_state_clear (&state);
 }

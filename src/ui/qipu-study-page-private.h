@@ -36,7 +36,7 @@ struct _QipuStudyPage
   QipuGameChooser *chooser;
   QipuCommentBox *comment;
   QipuMoveEntry *entry;
-  QipuSetupPanel *setup_panel;
+  QipuSetupPanel *setup_panel; /* made when it is first needed */
   GtkLabel *place;
   GtkWidget *play;
 

@@ -274,8 +274,15 @@ on_mode_changed (QipuStudyPage *self)
   gboolean setup = self->session != NULL &&
                    qipu_session_get_mode (self->session) == QIPU_MODE_SETUP;
 
-  qipu_setup_panel_set_setup (self->setup_panel,
-                              setup ? qipu_session_get_setup (self->session) : NULL);
+  if (setup && self->setup_panel == NULL)
+    {
+      self->setup_panel = QIPU_SETUP_PANEL (qipu_setup_panel_new ());
+      gtk_stack_add_named (GTK_STACK (self->panel_mode), GTK_WIDGET (self->setup_panel), "setup");
+      qipu_ui_tag (GTK_WIDGET (self->setup_panel));
+    }
+  if (self->setup_panel != NULL)
+    qipu_setup_panel_set_setup (self->setup_panel,
+                                setup ? qipu_session_get_setup (self->session) : NULL);
   gtk_stack_set_visible_child_name (GTK_STACK (self->panel_mode), setup ? "setup" : "study");
 }
 
@@ -376,7 +383,6 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, chooser);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, comment);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, entry);
-  gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, setup_panel);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, place);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, play);
 }
@@ -394,7 +400,6 @@ qipu_study_page_class_init (QipuStudyPageClass *klass)
   g_type_ensure (QIPU_TYPE_GAME_CHOOSER);
   g_type_ensure (QIPU_TYPE_COMMENT_BOX);
   g_type_ensure (QIPU_TYPE_MOVE_ENTRY);
-  g_type_ensure (QIPU_TYPE_SETUP_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/qipu/Qipu/ui/qipu-study-page.ui");
   bind_children (widget_class);
   gtk_widget_class_bind_template_child_full (widget_class, "move_menu", FALSE, 0);
@@ -500,7 +505,8 @@ qipu_study_page_restyle (QipuStudyPage *self)
   qipu_board_frame_restyle (self->frame);
   for (guint i = 0; i < N_BARS; i++)
     qipu_player_bar_restyle (self->bars[i]);
-  qipu_setup_panel_restyle (self->setup_panel);
+  if (self->setup_panel != NULL)
+    qipu_setup_panel_restyle (self->setup_panel);
   if (self->session != NULL)
     qipu_study_page_update_board (self);
 }
@@ -531,7 +537,8 @@ qipu_study_page_save_state (QipuStudyPage *self, QipuStudyViewState *state)
     .entry_cursor = qipu_move_entry_get_cursor (self->entry),
     .panel_page = g_strdup (adw_view_stack_get_visible_child_name (self->panel_stack)),
     .filter = g_strdup (qipu_game_chooser_get_filter (self->chooser)),
-    .setup_fen = qipu_setup_panel_dup_pending (self->setup_panel),
+    .setup_fen = self->setup_panel != NULL ? qipu_setup_panel_dup_pending (self->setup_panel)
+                                           : NULL,
     .autoplay = self->autoplay != 0,
   };
 }
@@ -545,7 +552,8 @@ qipu_study_page_restore_state (QipuStudyPage *self, const QipuStudyViewState *st
     adw_view_stack_set_visible_child_name (self->panel_stack, state->panel_page);
   if (state->filter != NULL)
     qipu_game_chooser_set_filter (self->chooser, state->filter);
-  qipu_setup_panel_set_pending (self->setup_panel, state->setup_fen);
+  if (self->setup_panel != NULL)
+    qipu_setup_panel_set_pending (self->setup_panel, state->setup_fen);
   qipu_move_list_view_set_scroll (self->list, state->scroll);
   qipu_study_page_focus_default (self);
   if (state->comment_focus)
