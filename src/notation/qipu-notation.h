@@ -89,8 +89,9 @@ QipuParseStatus qipu_notation_parse (const QipuPosition *pos,
                                      const QipuParseOptions *options,
                                      QipuParse *parse);
 
-/* Writes @move, a pseudo-legal move of @pos, and returns the length in bytes; @style may be NULL.
- * Text of an irregular move is a coordinate text. */
+/* Writes @move and returns the length in bytes; @style may be NULL. Reading the text gives @move
+ * again; one that leaves check needs allow_irregular for that. A move that no piece can make has
+ * a coordinate text. */
 size_t qipu_notation_format (const QipuPosition *pos,
                              QipuMove move,
                              QipuNotation notation,

@@ -37,10 +37,22 @@ static const CharMeaning meanings[] = {
   { 0x2212, QIPU_SYMBOL_SIGN, '-', 0 },                      /* − */
   { 0x2219, QIPU_SYMBOL_SIGN, '.', 0 },                      /* ∙ */
   { 0x22C5, QIPU_SYMBOL_SIGN, '.', 0 },                      /* ⋅ */
+  { 0x2500, QIPU_SYMBOL_DIGIT, 1, CN },                      /* ─ and ー: a careless 一 */
+  /* radicals, which texts copied from PDF hold in place of the characters */
+  { 0x2ECB, QIPU_SYMBOL_PIECE, QIPU_CHARIOT, SC },           /* ⻋ */
+  { 0x2EE2, QIPU_SYMBOL_PIECE, QIPU_HORSE, SC },             /* ⻢ */
+  { 0x2F00, QIPU_SYMBOL_DIGIT, 1, CN },                      /* ⼀ */
+  { 0x2F06, QIPU_SYMBOL_DIGIT, 2, CN },                      /* ⼆ */
+  { 0x2F0B, QIPU_SYMBOL_DIGIT, 8, CN },                      /* ⼋ */
+  { 0x2F20, QIPU_SYMBOL_PIECE, QIPU_ADVISOR, CN },           /* ⼠ */
+  { 0x2F9E, QIPU_SYMBOL_PIECE, QIPU_CHARIOT, TC },           /* ⾞ */
+  { 0x2FBA, QIPU_SYMBOL_PIECE, QIPU_HORSE, TC },             /* ⾺ */
+  /* punctuation and characters */
   { 0x3001, QIPU_SYMBOL_MARK, ',', 0 },                      /* 、 */
   { 0x3002, QIPU_SYMBOL_MARK, ',', 0 },                      /* 。 */
   { 0x3007, QIPU_SYMBOL_DIGIT, 0, CN },                      /* 〇 */
   { 0x30FB, QIPU_SYMBOL_SIGN, '.', 0 },                      /* ・ */
+  { 0x30FC, QIPU_SYMBOL_DIGIT, 1, CN },                      /* ー */
   { 0x4E00, QIPU_SYMBOL_DIGIT, 1, CN },                      /* 一 */
   { 0x4E03, QIPU_SYMBOL_DIGIT, 7, CN },                      /* 七 */
   { 0x4E09, QIPU_SYMBOL_DIGIT, 3, CN },                      /* 三 */
@@ -99,6 +111,11 @@ static const CharMeaning meanings[] = {
   { 0x9A6C, QIPU_SYMBOL_PIECE, QIPU_HORSE, SC },             /* 马 */
   /* CJK compatibility characters, which some Korean and old Taiwanese files hold */
   { 0xF902, QIPU_SYMBOL_PIECE, QIPU_CHARIOT, TC },           /* 車 */
+  { 0xF96B, QIPU_SYMBOL_DIGIT, 3, CN },                      /* 參 */
+  { 0xF978, QIPU_SYMBOL_DIGIT, 2, TC },                      /* 兩 */
+  { 0xF9B2, QIPU_SYMBOL_DIGIT, 0, CN },                      /* 零 */
+  { 0xF9D1, QIPU_SYMBOL_DIGIT, 6, CN },                      /* 六 */
+  { 0xF9D3, QIPU_SYMBOL_DIGIT, 6, TC },                      /* 陸 */
   { 0xFE52, QIPU_SYMBOL_SIGN, '.', 0 },                      /* small full stop */
   { 0xFE58, QIPU_SYMBOL_SIGN, '-', 0 },                      /* small em dash */
   { 0xFE62, QIPU_SYMBOL_SIGN, '+', 0 },                      /* small plus */
