@@ -7,14 +7,22 @@
 #include "rules/qipu-perft-private.h"
 #include "rules/qipu-setup-check.h"
 
+/* The widest first; the last one runs everywhere. */
+static const QipuPerftKernel *const kernels[] = {
+#ifdef QIPU_PERFT_HAVE_BMI2
+  &qipu_perft_kernel_bmi2,
+#endif
+  &qipu_perft_kernel_portable,
+};
+
 static const QipuPerftKernel *
 choose_kernel (void)
 {
-#ifdef QIPU_PERFT_HAVE_BMI2
-  if (qipu_perft_kernel_bmi2.is_usable ())
-    return &qipu_perft_kernel_bmi2;
-#endif
-  return &qipu_perft_kernel_portable;
+  size_t i = 0;
+
+  while (!kernels[i]->is_usable ())
+    i++;
+  return kernels[i];
 }
 
 /* Positions that no game can reach: the kernels hold neither three elephants nor a general that

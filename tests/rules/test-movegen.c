@@ -425,6 +425,50 @@ test_general_at_a_distance (void)
   check_against_reference (&pos);
 }
 
+/* Positions that other programs got wrong in public. */
+static void
+test_field (void)
+{
+  static const struct
+  {
+    const char *fen;
+    const char *moves; /* all legal ones, in ascending order of squares */
+    int n_checkers;
+  } cases[] = {
+    /* no legal move and no check: stalemate, which loses */
+    { "3k5/4P4/9/9/9/9/9/9/9/4K4 b", "", 0 },
+    /* not mate: one reply is left */
+    { "c3k1RC1/4an3/9/3NP4/9/6n2/9/1r1p5/4p4/3K5 b", "e8f9", 2 },
+    { "9/3Rk4/8b/9/p8/9/P1P1P1P1P/3K1A3/n8/2B5c b", "e8e7 e8e9", 1 },
+    { "3ak4/9/3a5/9/9/9/9/9/9/5K3 b", "d7e8 d9e8 e9e8", 0 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      QipuMove moves[QIPU_MAX_MOVES];
+      QipuSquare checkers[QIPU_N_SQUARES];
+      QipuPosition pos;
+      size_t n;
+
+      g_assert_cmpint (qipu_position_set_fen (&pos, cases[i].fen, NULL), ==, QIPU_FEN_OK);
+      n = qipu_movegen_legal (&pos, moves);
+      qsort (moves, n, sizeof *moves, compare_moves);
+      for (size_t k = 0; k < n; k++)
+        g_string_append_printf (text,
+                                "%s%c%d%c%d",
+                                k > 0 ? " " : "",
+                                'a' + qipu_square_file (qipu_move_from (moves[k])),
+                                qipu_square_rank (qipu_move_from (moves[k])),
+                                'a' + qipu_square_file (qipu_move_to (moves[k])),
+                                qipu_square_rank (qipu_move_to (moves[k])));
+      g_assert_cmpstr (text->str, ==, cases[i].moves);
+      g_assert_cmpuint (qipu_checkers (&pos, QIPU_BLACK, checkers),
+                        ==,
+                        (size_t) cases[i].n_checkers);
+    }
+}
+
 static void
 test_board (void)
 {
@@ -454,6 +498,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/movegen/reference/games", test_reference_games);
   g_test_add_func ("/rules/movegen/reference/playable", test_reference_playable);
   g_test_add_func ("/rules/movegen/reference/anything", test_reference_anything);
+  g_test_add_func ("/rules/movegen/field", test_field);
   g_test_add_func ("/rules/movegen/every-pair", test_every_pair);
   g_test_add_func ("/rules/movegen/general-at-a-distance", test_general_at_a_distance);
   g_test_add_func ("/rules/attack/reaches", test_reaches);
