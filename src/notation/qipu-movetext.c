@@ -325,7 +325,9 @@ take_bracket (QipuMovetext *reader, QipuMovetextItem *item)
       take_number (reader, item, length, value);
       return true;
     }
-  if (qipu_scan_result (text + inner, length - inner - close, &result) + inner + close == length)
+  /* an empty bracket holds no result */
+  if (length > inner + close
+      && qipu_scan_result (text + inner, length - inner - close, &result) + inner + close == length)
     {
       start_item (reader, item, QIPU_MOVETEXT_RESULT, length);
       item->result = result;
