@@ -33,9 +33,9 @@ static const struct
   },
   [QIPU_DIAGNOSTIC_BAD_ENCODING] = {
     "bad-encoding",
-    N_("Some bytes are no text in the encoding of this file; each is shown as “\357\277\275”."),
+    N_("Some bytes are no text in the encoding of this file; each is shown as “�”."),
     /* Translators: %s is the name of a text encoding, such as GB18030. */
-    N_("Some bytes are no text in the encoding %s; each is shown as “\357\277\275”."),
+    N_("Some bytes are no text in the encoding %s; each is shown as “�”."),
   },
   [QIPU_DIAGNOSTIC_ENCODING_DOUBTFUL] = {
     "encoding-doubtful",

@@ -258,7 +258,14 @@ qipu_book_find (QipuBook *self, const QipuPosition *position, GError **error)
         if (swap)
           qipu_position_swap_colours (&stored, &stored);
         if (mirror)
-          qipu_position_mirror (&stored, &stored);
+          {
+            guint64 key = qipu_book_get_key (&stored);
+
+            /* its own mirror: the same rows once more would say nothing new */
+            qipu_position_mirror (&stored, &stored);
+            if (qipu_book_get_key (&stored) == key)
+              continue;
+          }
         if (!find_stored (self, &stored, turn, moves, error))
           return NULL;
       }

@@ -295,24 +295,15 @@ feed_iconv (QipuDecoder *self,
         continue;
       if (errno == EINVAL && !last)
         break;
-      if (self->encoding == QIPU_ENCODING_BIG5 && in_left >= 2 && (guint8) in[0] == 0xFB
-          && (guint8) in[1] == 0x7A)
-        {
-          /* a private character of an old font for the chariot */
-          g_string_append (text, "車");
-          in += 2;
-          in_left -= 2;
-        }
-      else
-        {
-          gsize n = get_bad_length (self->encoding, (const guint8 *) in, in_left);
+      {
+        gsize n = get_bad_length (self->encoding, (const guint8 *) in, in_left);
 
-          if (first_bad != NULL && *first_bad == G_MAXSIZE)
-            *first_bad = (gsize) (in - (char *) data);
-          g_string_append (text, REPLACEMENT);
-          in += n;
-          in_left -= n;
-        }
+        if (first_bad != NULL && *first_bad == G_MAXSIZE)
+          *first_bad = (gsize) (in - (char *) data);
+        g_string_append (text, REPLACEMENT);
+        in += n;
+        in_left -= n;
+      }
     }
 
   if (last)
