@@ -1,0 +1,44 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What a screen reader gets: reads the tree of the window, plays a move and writes a comment
+# without pointer or keyboard. Prints TAP.
+# Usage: check-a11y.py QIPU RECORD
+
+from program_under_test import Atspi, check, find, point, run_checks, wait_for
+
+
+def checks(application):
+    check(len(find(application, 'table')) == 1, 'the points lie in one grid')
+
+    cannon = point(application, 7, 2)
+    check('Red cannon' in cannon.get_name() and 'file 2' in cannon.get_name(),
+          f'a point says side, piece and file: {cannon.get_name()}')
+    check(cannon.get_n_actions() > 0, 'a point can be activated')
+
+    cannon.do_action(0)
+    check(wait_for(lambda: 'can be reached' in point(application, 4, 2).get_name()),
+          'a point says that it can be reached')
+    check(wait_for(lambda: point(application, 7, 2).get_state_set().contains(
+        Atspi.StateType.SELECTED)), 'the piece picked up is selected')
+    point(application, 4, 2).do_action(0)
+    check(wait_for(lambda: 'Red cannon' in point(application, 4, 2).get_name()),
+          'the move was played')
+    check(wait_for(lambda: find(application, 'label', lambda n: n.get_name().startswith('1. C2=5'))),
+          'the list of moves says it')
+
+    texts = find(application, 'text', lambda n: n.get_name() == 'Comment')
+    if check(len(texts) == 1, 'the comment has a name'):
+        check(Atspi.EditableText.insert_text(texts[0], 0, 'heard', 5), 'and can be written')
+
+    controls = [node for role in ('push button', 'toggle button', 'entry', 'text')
+                for node in find(application, role)]
+    unnamed = [node for node in controls if not node.get_name()]
+    for node in unnamed:
+        parent = node.get_parent()
+        print(f'# without a name: {node.get_role_name()} in {parent.get_role_name()} '
+              f'"{parent.get_name()}"')
+    check(len(controls) >= 8 and not unnamed,
+          f'each of {len(controls)} buttons and entries has a name')
+
+
+run_checks(checks)

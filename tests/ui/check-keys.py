@@ -1,0 +1,66 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The keyboard: typed moves in several notations, steps, the point cursor, letters that do not
+# disturb writing. Prints TAP.
+# Usage: check-keys.py QIPU RECORD
+
+from program_under_test import (Atspi, check, find, has_label, point, press, run_checks, type_text,
+                                wait_for)
+
+
+def holds(application, file, rank, text):
+    return wait_for(lambda: text in point(application, file, rank).get_name(), 5)
+
+
+def checks(application):
+    type_text('c2=5')
+    press('Return')
+    check(holds(application, 4, 2, 'Red cannon'), 'a piece letter begins a move: c2=5')
+    press('slash')
+    type_text('h9g7')
+    press('Return')
+    check(holds(application, 6, 7, 'Black horse'), 'the entry takes coordinates: h9g7')
+    type_text('H2+3')
+    press('Return')
+    check(holds(application, 6, 2, 'Red horse'), 'capitals do as well: H2+3')
+
+    press('Home')
+    check(wait_for(lambda: has_label(application, '0 / 3'), 5), 'Home goes to the start')
+    press('Right', 'Right')
+    check(wait_for(lambda: has_label(application, '2 / 3'), 5), 'Right steps')
+    press('Left')
+    check(wait_for(lambda: has_label(application, '1 / 3'), 5), 'Left steps back')
+    press('End')
+    check(wait_for(lambda: has_label(application, '3 / 3'), 5), 'End goes to the end')
+
+    press('w')
+    type_text('free flow, 3 words')
+    texts = find(application, 'text', lambda node: node.get_name() == 'Comment')
+    check(wait_for(lambda: texts[0].get_text(0, -1) == 'free flow, 3 words', 5),
+          'letters and digits that are shortcuts can be written in a comment')
+    press('Left', 'Home', 'End')
+    check(has_label(application, '3 / 3'), 'arrows in a comment do not step')
+    press('Escape')
+
+    press('ctrl+b')
+    check(wait_for(lambda: any(cell.get_state_set().contains(FOCUSED)
+                               for cell in find(application, 'table cell')), 5),
+          'Ctrl+B puts the focus on a point')
+    press('Home', 'Up', 'Up', 'Up', 'Up', 'Up', 'Up', 'Up', 'Up', 'Up', 'space')
+    check(wait_for(lambda: point(application, 0, 9).get_state_set().contains(SELECTED), 5),
+          'arrows move the point cursor and Space takes a piece up')
+    press('Down', 'Return')
+    check(holds(application, 0, 8, 'Black chariot'), 'Enter plays it')
+    press('Escape', 'Escape')
+    press('BackSpace')
+    check(wait_for(lambda: has_label(application, '3 / 4'), 5), 'Backspace takes no move away')
+    press('Delete')
+    check(wait_for(lambda: has_label(application, '2 / 2'), 5), 'Delete does')
+    press('ctrl+z')
+    check(wait_for(lambda: has_label(application, '4 / 4') or has_label(application, '3 / 4'), 5),
+          'Ctrl+Z brings it back')
+
+
+FOCUSED = Atspi.StateType.FOCUSED
+SELECTED = Atspi.StateType.SELECTED
+run_checks(checks)

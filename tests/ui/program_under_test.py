@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The program seen through AT-SPI: finding widgets, waiting, keys, and TAP. Used by the checks here.
+
+import subprocess
+import sys
+import time
+
+import gi
+gi.require_version('Atspi', '2.0')
+from gi.repository import Atspi, GLib  # noqa: E402
+
+number = 0
+failed = False
+
+
+def check(condition, name):
+    global number, failed
+    number += 1
+    failed = failed or not condition
+    print(f'{"ok" if condition else "not ok"} {number} - {name}', flush=True)
+    return condition
+
+
+def walk(node, depth=0):
+    """The widgets that are shown. Children carry no "showing" state in this toolkit."""
+    yield node
+    if depth > 40:
+        return
+    for index in range(node.get_child_count()):
+        child = node.get_child_at_index(index)
+        if child is not None and child.get_state_set().contains(Atspi.StateType.VISIBLE):
+            yield from walk(child, depth + 1)
+
+
+def find(root, role, condition=lambda node: True):
+    return [node for node in walk(root) if node.get_role_name() == role and condition(node)]
+
+
+def wait_for(function, seconds=15):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        try:
+            result = function()
+        except GLib.Error:
+            result = None
+        if result:
+            return result
+        time.sleep(0.1)
+    return None
+
+
+def get_application(pid):
+    desktop = Atspi.get_desktop(0)
+    for index in range(desktop.get_child_count()):
+        child = desktop.get_child_at_index(index)
+        if child is not None and child.get_process_id() == pid:
+            return child
+    return None
+
+
+def press(*keys):
+    """Keys as xdotool names them, each given time to be answered."""
+    for key in keys:
+        subprocess.run(['xdotool', 'key', key], check=True)
+        time.sleep(0.15)
+
+
+def type_text(text):
+    subprocess.run(['xdotool', 'type', '--delay', '60', text], check=True)
+    time.sleep(0.2)
+
+
+def has_label(application, text):
+    return bool(find(application, 'label', lambda node: node.get_name() == text))
+
+
+def point(application, file, rank):
+    """The cell of a point, by its order: a0, b0 and so on."""
+    cells = find(application, 'table cell')
+    return cells[rank * 9 + file] if len(cells) == 90 else None
+
+
+def run_checks(function):
+    """Starts the program on the record of the command line and calls FUNCTION with its tree."""
+    Atspi.init()
+    program = subprocess.Popen(sys.argv[1:])
+    try:
+        application = wait_for(lambda: get_application(program.pid))
+        if check(application is not None, 'the program is on the bus'):
+            ready = wait_for(lambda: len([cell for cell in find(application, 'table cell')
+                                          if cell.get_name()]) == 90)
+            if check(ready, 'the board has 90 points with names'):
+                function(application)
+        check(program.poll() is None, 'the program runs on')
+    finally:
+        program.terminate()
+        program.wait()
+    print(f'1..{number}')
+    sys.exit(1 if failed else 0)
