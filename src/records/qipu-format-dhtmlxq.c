@@ -183,7 +183,9 @@ collect_fields (Reader *self, gsize start, gsize end)
       if (next_close == NULL)
         next_close = next_open != NULL ? next_open : stop;
 
-      field.name = g_ascii_strdown (name, close - name);
+      /* the name becomes that of a tag */
+      field.name = g_strcanon (g_ascii_strdown (name, close - name),
+                               "abcdefghijklmnopqrstuvwxyz0123456789_", '_');
       field.value = close + 1;
       field.length = (gsize) (next_close - field.value);
       field.offset = (gsize) (field.value - self->text);

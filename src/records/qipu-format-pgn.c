@@ -328,12 +328,6 @@ read_pgn (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink
   return !g_cancellable_set_error_if_cancelled (options->cancellable, error);
 }
 
-static gboolean
-has_word (const guint8 *data, gsize size, const char *word)
-{
-  return g_strstr_len ((const char *) data, (gssize) size, word) != NULL;
-}
-
 /* A line that begins with a tag pair makes it sure. Plain lists of moves without any tag are
  * recognised by a number and a move after it. */
 static int
@@ -353,11 +347,15 @@ sniff_pgn (const guint8 *data, gsize size)
     }
   if (memchr (data, 0, size) != NULL)
     return 0;
-  if (has_word (data, MIN (size, 4096), "[DhtmlXQ") || has_word (data, MIN (size, 4096), "[DHJHtmlXQ"))
-    return 0;
-
   while (i < size && g_ascii_isspace (data[i]))
     i++;
+  /* whatever else the comments speak of */
+  {
+    QipuPgnScanner scanner = { .p = (const char *) data + i, .end = (const char *) data + size };
+
+    if (qipu_pgn_scanner_is_tag (&scanner))
+      return 97;
+  }
   if (i + 1 < size && data[i] == '1' && data[i + 1] == '.')
     score = 40;
 

@@ -108,7 +108,7 @@ dump_game (const QipuGame *game, gboolean sorted)
 }
 
 /* Games one a line, then the diagnostics as "!name place". */
-static char *
+G_GNUC_UNUSED static char *
 dump_content (const QipuRecordContent *content)
 {
   GString *out = g_string_new (NULL);

@@ -5,9 +5,12 @@
 
 #include "config.h"
 
+#include <archive.h>
+#include <archive_entry.h>
 #include <glib.h>
 #include <string.h>
 
+#include "dump.h"
 #include "records/qipu-record-file.h"
 
 enum
@@ -280,6 +283,173 @@ test_index (void)
   g_assert_cmpuint (tally.n_wrong, ==, 0);
 }
 
+/* The collection: every game played through to its end, or a report that says where it stops. */
+
+typedef struct
+{
+  GArray *plies;    /* guint, one a game */
+  GHashTable *told; /* game numbers with a diagnostic that ends a line */
+  guint n_irregular;
+} Collection;
+
+static gboolean
+take_game (QipuGame *game, guint64 start, guint64 end, gpointer user_data)
+{
+  Collection *self = user_data;
+  guint plies = qipu_game_get_n_nodes (game);
+
+  g_array_append_val (self->plies, plies);
+  qipu_game_free (game);
+  return TRUE;
+}
+
+static gboolean
+take_diagnostic (const QipuDiagnostic *diagnostic, gpointer user_data)
+{
+  Collection *self = user_data;
+  g_autofree char *message = qipu_diagnostic_dup_message (diagnostic);
+
+  g_test_message ("collection: game %d, line %d, ply %d: %s", (int) diagnostic->game,
+                  (int) diagnostic->line, (int) diagnostic->ply, message);
+  if (diagnostic->code == QIPU_DIAGNOSTIC_MOVE_IRREGULAR)
+    self->n_irregular++;
+  else
+    g_hash_table_add (self->told, GINT_TO_POINTER ((int) diagnostic->game));
+  return TRUE;
+}
+
+static char *
+unpack (const char *path)
+{
+  struct archive *archive = archive_read_new ();
+  struct archive_entry *entry;
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  static guint8 block[65536];
+  gssize n;
+  char *text;
+
+  archive_read_support_filter_xz (archive);
+  archive_read_support_format_raw (archive);
+  g_assert_cmpint (archive_read_open_filename (archive, path, 65536), ==, ARCHIVE_OK);
+  g_assert_cmpint (archive_read_next_header (archive, &entry), ==, ARCHIVE_OK);
+  while ((n = archive_read_data (archive, block, sizeof block)) > 0)
+    g_byte_array_append (bytes, block, (guint) n);
+  archive_read_free (archive);
+  text = g_convert ((const char *) bytes->data, bytes->len, "UTF-8", "BIG5-HKSCS", NULL, NULL, NULL);
+  g_assert_nonnull (text);
+  return text;
+}
+
+/* Move texts of a game, counted without reading them: words of four characters. */
+static guint
+count_moves (const char *movetext)
+{
+  g_auto (GStrv) words = g_strsplit_set (movetext, " \r\n\t", -1);
+  guint n = 0;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    n += g_utf8_strlen (words[i], -1) == 4 && (guchar) words[i][0] >= 0x80;
+  return n;
+}
+
+static void
+test_collection (void)
+{
+  g_autofree char *path = g_build_filename (shared_folder, "records", "collections",
+                                            "tournament-28121.big5.pgn.xz", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (QipuSource) source = qipu_source_new_for_file (file, NULL, NULL);
+  QipuReadOptions options = { 0 };
+  Collection collection = { 0 };
+  QipuGameSink sink
+      = { .game = take_game, .diagnostic = take_diagnostic, .user_data = &collection };
+  g_autofree char *text = NULL;
+  g_auto (GStrv) games = NULL;
+  guint n_stopped = 0;
+  guint64 n_plies = 0;
+
+  if (source == NULL)
+    {
+      g_test_skip ("the shared collection is not here (QIPU_SHARED)");
+      return;
+    }
+  collection.plies = g_array_new (FALSE, FALSE, sizeof (guint));
+  collection.told = g_hash_table_new (NULL, NULL);
+  g_assert_nonnull (qipu_record_read_source (source, &options, &sink, NULL));
+  g_assert_cmpstr (qipu_encoding_name (options.encoding), ==, "big5");
+  g_assert_cmpuint (collection.plies->len, ==, 28121);
+
+  text = unpack (path);
+  games = g_strsplit (text, "[Game \"", -1);
+  g_assert_cmpuint (g_strv_length (games), ==, 28122);
+  for (guint i = 0; i < collection.plies->len; i++)
+    {
+      const char *movetext = strrchr (games[i + 1], ']');
+      guint plies = g_array_index (collection.plies, guint, i);
+      gboolean is_told = g_hash_table_contains (collection.told, GUINT_TO_POINTER (i + 1));
+
+      n_plies += plies;
+      n_stopped += is_told;
+      if (is_told)
+        g_assert_cmpuint (plies, <, count_moves (movetext));
+      else
+        g_assert_cmpuint (plies, ==, count_moves (movetext));
+    }
+  g_test_message ("28121 games, %" G_GUINT64_FORMAT " plies, %u games stop early, %u irregular moves",
+                  n_plies, n_stopped, collection.n_irregular);
+  g_array_unref (collection.plies);
+  g_hash_table_unref (collection.told);
+}
+
+/* Every shared record through PGN and back in every notation: the same tree. */
+static void
+test_through_pgn (void)
+{
+  g_autoptr (GPtrArray) index = read_table ("INDEX.tsv");
+  const QipuFormat *pgn = qipu_formats_find ("pgn");
+  guint n_games = 0;
+
+  if (index->len == 0)
+    {
+      g_test_skip ("the shared records are not here (QIPU_SHARED)");
+      return;
+    }
+  for (guint i = 0; i < index->len; i++)
+    {
+      char **row = g_ptr_array_index (index, i);
+      g_autoptr (QipuRecordContent) content = read_shared (row[INDEX_FILE], NULL);
+
+      for (guint j = 0; j < content->games->len; j++)
+        {
+          QipuWriteOptions options = { .notation = (QipuNotation) ((i + j) % QIPU_N_NOTATIONS) };
+          const QipuGame *game = g_ptr_array_index (content->games, j);
+          g_autoptr (GByteArray) first = g_byte_array_new ();
+          g_autoptr (GByteArray) second = g_byte_array_new ();
+          g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
+          g_autoptr (GBytes) bytes = NULL;
+          g_autoptr (QipuRecordContent) again = NULL;
+          g_autofree char *expected = dump_game (game, TRUE);
+          g_autofree char *found = NULL;
+
+          pgn->write (game, &options, first, lost, NULL);
+          bytes = g_bytes_new (first->data, first->len);
+          again = qipu_record_read_bytes (bytes, NULL, NULL);
+          g_assert_cmpuint (again->games->len, ==, 1);
+          found = dump_game (g_ptr_array_index (again->games, 0), TRUE);
+          if (strcmp (found, expected) != 0)
+            {
+              g_test_message ("%s game %u, %s", row[INDEX_FILE], j + 1,
+                              qipu_notation_name (options.notation));
+              g_assert_cmpstr (found, ==, expected);
+            }
+          pgn->write (g_ptr_array_index (again->games, 0), &options, second, lost, NULL);
+          g_assert_cmpmem (first->data, first->len, second->data, second->len);
+          n_games++;
+        }
+    }
+  g_test_message ("%u games of %u files", n_games, index->len);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -289,6 +459,8 @@ main (int argc, char **argv)
   shared_folder = g_strdup (from_environment != NULL ? from_environment : "../shared");
 
   g_test_add_func ("/records/shared/index", test_index);
+  g_test_add_func ("/records/shared/collection", test_collection);
+  g_test_add_func ("/records/shared/through-pgn", test_through_pgn);
 
   return g_test_run ();
 }
