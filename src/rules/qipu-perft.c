@@ -20,8 +20,8 @@ choose_kernel (void)
 {
   size_t i = 0;
 
-  while (!kernels[i]->is_usable ())
-    i++;
+  for (; !kernels[i]->is_usable (); i++)
+    ;
   return kernels[i];
 }
 
