@@ -123,6 +123,53 @@ is_the_known_file (const Job *job, GError **error)
   return TRUE;
 }
 
+static gboolean
+count_game (QipuGame *game, guint64 start, guint64 end, gpointer user_data)
+{
+  guint *n_games = user_data;
+
+  qipu_game_free (game);
+  return ++*n_games < 2;
+}
+
+static gboolean
+ignore_diagnostic (const QipuDiagnostic *diagnostic, gpointer user_data)
+{
+  return TRUE;
+}
+
+/* Whoever saves a whole file may not know yet, or any more, that it holds several games: one that
+ * is still being read, or one whose draft was restored. */
+static gboolean
+holds_one_game (const Job *job, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (QipuSource) source = NULL;
+  QipuReadOptions options = { .cancellable = cancellable };
+  guint n_games = 0;
+  const QipuGameSink sink = {
+    .game = count_game,
+    .diagnostic = ignore_diagnostic,
+    .user_data = &n_games,
+  };
+
+  if (!job->is_known || job->request.replace_game)
+    return TRUE;
+
+  /* What cannot be read is nobody's record. */
+  source = qipu_source_new_for_file (job->request.file, cancellable, NULL);
+  if (source != NULL)
+    qipu_record_read_source (source, &options, &sink, NULL);
+  if (n_games < 2)
+    return TRUE;
+
+  g_set_error_literal (error,
+                       QIPU_SAVE_ERROR,
+                       QIPU_SAVE_ERROR_MANY_GAMES,
+                       _("The file holds several games, and the others would be lost. Save this one "
+                         "under another name."));
+  return FALSE;
+}
+
 static void
 save_thread (GTask *task, gpointer source_object, gpointer task_data, GCancellable *cancellable)
 {
@@ -130,7 +177,7 @@ save_thread (GTask *task, gpointer source_object, gpointer task_data, GCancellab
   GError *error = NULL;
   g_autoptr (GBytes) bytes = NULL;
 
-  if (is_the_known_file (job, &error))
+  if (is_the_known_file (job, &error) && holds_one_game (job, cancellable, &error))
     bytes = job->request.replace_game ? replace_in_file (job, cancellable, &error)
                                       : make_whole_file (job, &error);
 

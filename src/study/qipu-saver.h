@@ -16,6 +16,7 @@ typedef enum
 {
   QIPU_SAVE_ERROR_CHANGED_ON_DISK, /* by someone else since it was read; nothing was written */
   QIPU_SAVE_ERROR_GAME_MOVED,      /* the range does not lie in the file any more */
+  QIPU_SAVE_ERROR_MANY_GAMES,      /* the document's file holds others too, which would be lost */
 } QipuSaveError;
 
 typedef struct

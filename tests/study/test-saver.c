@@ -315,6 +315,15 @@ test_one_of_many (Fixture *fixture, gconstpointer data)
   g_assert_true (qipu_game_equal (g_ptr_array_index (after->games, 1),
                                   qipu_document_get_game (document)));
 
+  /* Not known to be one of several, it does not take the place of them all. */
+  request.replace_game = FALSE;
+  qipu_document_set_tag (document, "Red", "y");
+  outcome = save (document, &request);
+  g_assert_error (outcome.error, QIPU_SAVE_ERROR, QIPU_SAVE_ERROR_MANY_GAMES);
+  g_clear_error (&outcome.error);
+  request.replace_game = TRUE;
+  outcome.new_end = request.end + size - strlen (text);
+
   /* Once more where it is now. */
   request.end = outcome.new_end;
   qipu_document_set_tag (document, "Red", "x");
