@@ -118,11 +118,13 @@ def main():
     programs = [argument.split('=', 1) for argument in sys.argv[2:]]
     screen = Screen()
     results = collections.defaultdict(list)
+    print(f'{"":14} {"CPU ms":>8} {"PSS MiB":>8} {"idle ticks":>11}')
     # Interleaved, so that a busy machine disturbs all alike.
     for _ in range(runs):
         for name, program in programs:
             results[name].append(measure(screen, program))
-    print(f'{"median of " + str(runs):14} {"CPU ms":>8} {"PSS MiB":>8} {"idle ticks":>11}')
+            print('{:14} {:8.0f} {:8.1f} {:11d}'.format(name, *results[name][-1]), flush=True)
+    print(f'medians of {runs}:')
     for name, _ in programs:
         cpu, pss, idle = (statistics.median(column) for column in zip(*results[name]))
         print(f'{name:14} {cpu:8.0f} {pss:8.1f} {idle:11.0f}')
