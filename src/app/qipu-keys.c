@@ -35,6 +35,8 @@ static const QipuKey keys[] = {
   { "study.next-variation", "Down", QIPU_KEY_NO_CURSOR, RECORD, N_ ("Next variation at a fork") },
   { "study.previous-variation", "Up", QIPU_KEY_NO_CURSOR, RECORD,
     N_ ("Previous variation at a fork") },
+  { "study.enter-variation", "Return KP_Enter", QIPU_KEY_IN_LIST, RECORD,
+    N_ ("Enter the chosen variation") },
   { "study.leave-variation", "<Shift>Left", QIPU_KEY_NO_CURSOR, RECORD, N_ ("Leave the variation") },
   { "study.first", "Home", QIPU_KEY_NO_CURSOR, RECORD, N_ ("Start") },
   { "study.last", "End <Shift>Right", QIPU_KEY_NO_CURSOR, RECORD, N_ ("End") },

@@ -12,6 +12,7 @@ typedef enum
   QIPU_KEY_ALWAYS,     /* an accelerator of the application */
   QIPU_KEY_NO_TEXT,    /* only while no text field has the focus */
   QIPU_KEY_NO_CURSOR,  /* nor the board's point cursor is in use: arrows and the like */
+  QIPU_KEY_IN_LIST,    /* only while the list of moves has the focus; buttons need Enter too */
 } QipuKeyScope;
 
 typedef struct

@@ -19,6 +19,7 @@ struct _QipuMainView
 
   QipuWorkspace *workspace;
   QipuDocument *document; /* whose title is shown */
+  QipuSession *session;
   char *title;
 
   AdwWindowTitle *window_title;
@@ -116,6 +117,14 @@ dup_subtitle (QipuDocument *document, const char *title)
   return g_strdup ("");
 }
 
+static gboolean
+is_setting_up (QipuMainView *self)
+{
+  QipuSession *session = qipu_workspace_get_session (self->workspace);
+
+  return session != NULL && qipu_session_get_mode (session) == QIPU_MODE_SETUP;
+}
+
 static void
 update_title (QipuMainView *self)
 {
@@ -135,6 +144,13 @@ update_title (QipuMainView *self)
       subtitle = dup_subtitle (self->document, title);
       shown = qipu_document_get_modified (self->document) ? g_strconcat ("• ", title, NULL)
                                                           : g_strdup (title);
+    }
+  if (is_setting_up (self))
+    {
+      g_free (shown);
+      g_free (subtitle);
+      shown = g_strdup (_ ("Set Up a Position"));
+      subtitle = g_strdup ("");
     }
   adw_window_title_set_title (self->window_title, shown);
   adw_window_title_set_subtitle (self->window_title, subtitle);
@@ -205,8 +221,12 @@ on_session_changed (QipuMainView *self)
   if (self->document != NULL)
     g_signal_handlers_disconnect_by_data (self->document, self);
   g_set_object (&self->document, document);
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, session);
   if (document != NULL)
     {
+      g_signal_connect_swapped (session, "notify::mode", G_CALLBACK (update_title), self);
       g_signal_connect_swapped (document, "notify", G_CALLBACK (update_title), self);
       g_signal_connect_swapped (document, "changed", G_CALLBACK (update_title), self);
     }
@@ -251,6 +271,9 @@ qipu_main_view_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->workspace, self);
   if (self->document != NULL)
     g_signal_handlers_disconnect_by_data (self->document, self);
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_object (&self->session);
   g_clear_object (&self->document);
   g_clear_object (&self->workspace);
 
@@ -390,6 +413,14 @@ qipu_main_view_tell (QipuMainView *self, const char *text, const char *button, c
     }
   adw_toast_overlay_add_toast (self->toasts, toast);
   qipu_ui_tag (GTK_WIDGET (self->toasts));
+}
+
+gboolean
+qipu_main_view_has_notice (QipuMainView *self)
+{
+  g_return_val_if_fail (QIPU_IS_MAIN_VIEW (self), FALSE);
+
+  return gtk_widget_get_visible (GTK_WIDGET (self->notice));
 }
 
 void

@@ -29,6 +29,7 @@ void qipu_main_view_tell (QipuMainView *self,
                           const char *text,
                           const char *button,
                           const char *action);
+gboolean qipu_main_view_has_notice (QipuMainView *self);
 /* Something that stays in sight until it is put away; a NULL text hides it. */
 void qipu_main_view_set_notice (QipuMainView *self,
                                 const char *text,

@@ -57,6 +57,68 @@ show_diagnostics (QipuWindow *self)
   qipu_main_view_set_notice (self->view, text, _ ("_Details"), "win.diagnostics");
 }
 
+/* Someone else has written or removed the file of the record that is shown. */
+static void
+show_file_state (QipuWindow *self)
+{
+  QipuSession *session = qipu_workspace_get_session (self->workspace);
+  QipuFileState state = session != NULL
+                          ? qipu_document_get_file_state (qipu_session_get_document (session))
+                          : QIPU_FILE_SAME;
+
+  if (state == QIPU_FILE_CHANGED)
+    qipu_main_view_set_notice (self->view, _ ("Another program has changed the file on disk."),
+                               _ ("_Reload"), "win.reload");
+  else if (state == QIPU_FILE_GONE)
+    qipu_main_view_set_notice (
+      self->view, _ ("The file is not on disk any more. Save it to keep it."), _ ("_Save As…"),
+      "win.save-as");
+}
+
+static void
+on_file_state_changed (QipuWindow *self)
+{
+  qipu_main_view_set_notice (self->view, NULL, NULL, NULL);
+  show_file_state (self);
+}
+
+static void
+on_session_changed (QipuWindow *self)
+{
+  QipuSession *session = qipu_workspace_get_session (self->workspace);
+  QipuDocument *document = session != NULL ? qipu_session_get_document (session) : NULL;
+
+  if (self->watched != NULL)
+    g_signal_handlers_disconnect_by_data (self->watched, self);
+  g_set_object (&self->watched, document);
+  if (self->watched != NULL)
+    g_signal_connect_swapped (self->watched, "notify::file-state",
+                              G_CALLBACK (on_file_state_changed), self);
+}
+
+/* The record as it is on disk now; what was open can be brought back. */
+static void
+on_reload (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  QipuWindow *self = data;
+  GFile *file = qipu_workspace_get_file (self->workspace);
+
+  if (file == NULL)
+    return;
+
+  g_clear_pointer (&self->replaced, qipu_workspace_state_free);
+  self->replaced = qipu_workspace_dup_state (self->workspace);
+  qipu_window_open_file (self, file);
+  qipu_workspace_message (self->workspace, _ ("Reloaded"), _ ("_Undo"), "win.undo-open");
+}
+
+void
+qipu_window_files_show_notices (QipuWindow *self)
+{
+  show_diagnostics (self);
+  show_file_state (self);
+}
+
 static void
 on_loading_changed (QipuGameSource *source, GParamSpec *pspec, QipuWindow *self)
 {
@@ -679,6 +741,7 @@ static const GActionEntry entries[] = {
   { "paste", on_paste },
   { "undo-open", on_undo_open },
   { "diagnostics", on_diagnostics },
+  { "reload", on_reload },
   { "restore-drafts", on_restore_draft },
 };
 
@@ -688,6 +751,8 @@ qipu_window_files_init (QipuWindow *self)
   GtkDropTarget *drop = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
 
   self->cancellable = g_cancellable_new ();
+  g_signal_connect_swapped (self->workspace, "notify::session", G_CALLBACK (on_session_changed),
+                            self);
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   g_signal_connect_swapped (drop, "drop", G_CALLBACK (on_dropped), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
@@ -696,6 +761,9 @@ qipu_window_files_init (QipuWindow *self)
 void
 qipu_window_files_dispose (QipuWindow *self)
 {
+  if (self->watched != NULL)
+    g_signal_handlers_disconnect_by_data (self->watched, self);
+  g_clear_object (&self->watched);
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   g_clear_object (&self->chooser);

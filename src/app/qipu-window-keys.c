@@ -14,12 +14,14 @@
 
 #include "app/qipu-keys.h"
 #include "ui/qipu-board-view.h"
+#include "ui/qipu-move-list-view.h"
 
 typedef struct
 {
   GtkWindow *window;
   GtkEventController *letters;
   GtkEventController *arrows;
+  GtkEventController *list;
   GtkEventController *typing;
   GtkIMContext *input;
   QipuTypedFunc typed;
@@ -64,6 +66,8 @@ on_focus_changed (Keys *keys)
 
   set_active (keys->letters, !writing && !in_menu, GTK_PHASE_CAPTURE);
   set_active (keys->arrows, !writing && !in_menu && !on_board, GTK_PHASE_CAPTURE);
+  set_active (keys->list, focus != NULL && is_under (focus, QIPU_TYPE_MOVE_LIST_VIEW),
+              GTK_PHASE_CAPTURE);
   set_active (keys->typing, !writing && !in_menu, GTK_PHASE_BUBBLE);
 }
 
@@ -98,8 +102,10 @@ add_shortcuts (Keys *keys)
       if (table[i].scope == QIPU_KEY_ALWAYS)
         continue;
       for (guint k = 0; accelerators[k] != NULL; k++)
-        add_shortcut (table[i].scope == QIPU_KEY_NO_TEXT ? keys->letters : keys->arrows, &table[i],
-                      accelerators[k]);
+        add_shortcut (table[i].scope == QIPU_KEY_NO_TEXT   ? keys->letters
+                      : table[i].scope == QIPU_KEY_IN_LIST ? keys->list
+                                                           : keys->arrows,
+                      &table[i], accelerators[k]);
     }
 }
 
@@ -150,6 +156,7 @@ qipu_window_keys_attach (GtkWindow *window, QipuTypedFunc typed, gpointer user_d
 
   keys->letters = gtk_shortcut_controller_new ();
   keys->arrows = gtk_shortcut_controller_new ();
+  keys->list = gtk_shortcut_controller_new ();
   keys->typing = gtk_event_controller_key_new ();
   add_shortcuts (keys);
 
@@ -162,6 +169,7 @@ qipu_window_keys_attach (GtkWindow *window, QipuTypedFunc typed, gpointer user_d
 
   gtk_widget_add_controller (GTK_WIDGET (window), keys->letters);
   gtk_widget_add_controller (GTK_WIDGET (window), keys->arrows);
+  gtk_widget_add_controller (GTK_WIDGET (window), keys->list);
   gtk_widget_add_controller (GTK_WIDGET (window), keys->typing);
   g_signal_connect_swapped (window, "notify::focus-widget", G_CALLBACK (on_focus_changed), keys);
   on_focus_changed (keys);

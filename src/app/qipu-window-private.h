@@ -14,6 +14,7 @@ struct _QipuWindow
   QipuWorkspace *workspace;
   QipuJournal *journal; /* of the application; NULL in a window without one */
   QipuMainView *view;
+  QipuDocument *watched; /* whose file is looked after */
   GCancellable *cancellable; /* of reading and writing; cancelled with the window */
   GtkFileChooserNative *chooser;
   gboolean close_after_save;
@@ -27,6 +28,8 @@ void qipu_window_open_replacing (QipuWindow *self, QipuGame *game, const char *m
 /* qipu-window-files.c */
 void qipu_window_files_init (QipuWindow *self);
 void qipu_window_files_dispose (QipuWindow *self);
+/* Says again, in the language of now, what stays in sight. */
+void qipu_window_files_show_notices (QipuWindow *self);
 /* Whether the window may close now; FALSE while it asks. */
 gboolean qipu_window_files_may_close (QipuWindow *self);
 

@@ -354,6 +354,7 @@ qipu_window_rebuild (QipuWindow *self)
 {
   QipuStudyViewState state = { 0 };
   gboolean empty = qipu_window_is_empty (self);
+  gboolean noticed = qipu_main_view_has_notice (self->view);
 
   g_return_if_fail (QIPU_IS_WINDOW (self));
 
@@ -365,6 +366,10 @@ qipu_window_rebuild (QipuWindow *self)
   set_view (self);
   if (!empty)
     qipu_study_page_restore_state (qipu_main_view_get_study_page (self->view), &state);
+  if (noticed && empty)
+    qipu_window_offer_drafts (self);
+  else if (noticed)
+    qipu_window_files_show_notices (self);
   qipu_study_view_state_clear (&state);
 }
 

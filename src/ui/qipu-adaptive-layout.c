@@ -17,14 +17,16 @@
 #define MINIMUM_WIDTH 340
 #define MINIMUM_HEIGHT 400
 #define HANDLE_WIDTH 9
-/* what remains for list and navigation under the board of a narrow window */
+/* what remains under the board of a narrow window: for list and navigation, or for a tall panel */
 #define MINIMUM_BENEATH 190
+#define MINIMUM_BENEATH_TALL 290
 
 struct _QipuAdaptiveLayout
 {
   GtkLayoutManager parent_instance;
 
   int panel_width; /* wanted */
+  gboolean tall_panel;
   QipuWidthClass width_class;
 };
 
@@ -88,13 +90,13 @@ place_beside (QipuAdaptiveLayout *self, GtkWidget *widget, int width, int height
 }
 
 static void
-place_over (GtkWidget *widget, int width, int height)
+place_over (QipuAdaptiveLayout *self, GtkWidget *widget, int width, int height)
 {
   GtkWidget *board = gtk_widget_get_first_child (widget);
   GtkWidget *handle = gtk_widget_get_next_sibling (board);
   GtkWidget *panel = gtk_widget_get_next_sibling (handle);
   int board_height = MIN (qipu_board_frame_get_height_for_width (QIPU_BOARD_FRAME (board), width),
-                          height - MINIMUM_BENEATH);
+                          height - (self->tall_panel ? MINIMUM_BENEATH_TALL : MINIMUM_BENEATH));
 
   place (board, 0, 0, width, board_height);
   gtk_widget_set_child_visible (handle, FALSE);
@@ -114,7 +116,7 @@ qipu_adaptive_layout_allocate (GtkLayoutManager *manager,
                       : width < MEDIUM_BELOW ? QIPU_WIDTH_MEDIUM
                                              : QIPU_WIDTH_WIDE;
   if (self->width_class == QIPU_WIDTH_NARROW)
-    place_over (widget, width, height);
+    place_over (self, widget, width, height);
   else
     place_beside (self, widget, width, height);
 }
@@ -168,4 +170,17 @@ qipu_adaptive_layout_get_width_class (QipuAdaptiveLayout *self)
   g_return_val_if_fail (QIPU_IS_ADAPTIVE_LAYOUT (self), QIPU_WIDTH_WIDE);
 
   return self->width_class;
+}
+
+/* The panel holds more than a list that scrolls. */
+void
+qipu_adaptive_layout_set_tall_panel (QipuAdaptiveLayout *self, gboolean tall_panel)
+{
+  g_return_if_fail (QIPU_IS_ADAPTIVE_LAYOUT (self));
+
+  if (self->tall_panel == tall_panel)
+    return;
+
+  self->tall_panel = tall_panel;
+  gtk_layout_manager_layout_changed (GTK_LAYOUT_MANAGER (self));
 }

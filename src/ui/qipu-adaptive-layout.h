@@ -21,6 +21,7 @@ G_DECLARE_FINAL_TYPE (QipuAdaptiveLayout, qipu_adaptive_layout, QIPU, ADAPTIVE_L
 GtkLayoutManager *qipu_adaptive_layout_new (void);
 void qipu_adaptive_layout_set_panel_width (QipuAdaptiveLayout *self, int width);
 int qipu_adaptive_layout_get_panel_width (QipuAdaptiveLayout *self);
+void qipu_adaptive_layout_set_tall_panel (QipuAdaptiveLayout *self, gboolean tall_panel);
 QipuWidthClass qipu_adaptive_layout_get_width_class (QipuAdaptiveLayout *self);
 
 G_END_DECLS

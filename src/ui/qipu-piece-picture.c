@@ -29,7 +29,10 @@ qipu_piece_picture_measure (GtkWidget *widget,
                             int *minimum_baseline,
                             int *natural_baseline)
 {
-  *minimum = QIPU_PIECE_PICTURE (widget)->size / 2;
+  /* narrow columns make pieces smaller, low panels scroll */
+  *minimum = QIPU_PIECE_PICTURE (widget)->size;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    *minimum /= 2;
   *natural = QIPU_PIECE_PICTURE (widget)->size;
 }
 

@@ -104,7 +104,8 @@ void
 qipu_player_bar_update (QipuPlayerBar *self,
                         const QipuGame *game,
                         const QipuPosition *position,
-                        QipuColour colour)
+                        QipuColour colour,
+                        gboolean taken)
 {
   const char *side = colour == QIPU_RED ? C_ ("side", "Red") : C_ ("side", "Black");
   const char *name = qipu_game_get_tag (game, colour == QIPU_RED ? "Red" : "Black");
@@ -133,8 +134,8 @@ qipu_player_bar_update (QipuPlayerBar *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 
   /* what this side has taken: the other side's losses */
-  qipu_taken_pieces_set_positions (self->taken, qipu_game_get_start (game), position,
-                                   qipu_colour_other (colour));
+  qipu_taken_pieces_set_positions (self->taken, taken ? qipu_game_get_start (game) : position,
+                                   position, qipu_colour_other (colour));
 }
 
 void

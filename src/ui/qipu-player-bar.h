@@ -13,11 +13,12 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (QipuPlayerBar, qipu_player_bar, QIPU, PLAYER_BAR, GtkWidget)
 
 GtkWidget *qipu_player_bar_new (void);
-/* Shows @colour's side of @game at @position. */
+/* Shows @colour's side of @game at @position; with @taken also what it has taken. */
 void qipu_player_bar_update (QipuPlayerBar *self,
                              const QipuGame *game,
                              const QipuPosition *position,
-                             QipuColour colour);
+                             QipuColour colour,
+                             gboolean taken);
 void qipu_player_bar_restyle (QipuPlayerBar *self);
 
 G_END_DECLS

@@ -87,22 +87,37 @@ on_forward_ten (GSimpleAction *action, GVariant *parameter, gpointer data)
   step (data, 10);
 }
 
+/* At a fork the next variation is chosen, elsewhere the next fork is looked for. */
+static void
+choose_or_find_fork (QipuStudyPage *self, int direction)
+{
+  if (!is_ready (self))
+    return;
+  if (!qipu_session_is_at_fork (self->session))
+    qipu_session_go_to_fork (self->session, direction);
+  else if (!qipu_session_choose_sibling (self->session, direction))
+    qipu_session_go_to_fork (self->session, direction);
+}
+
 static void
 on_next_variation (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  QipuStudyPage *self = data;
-
-  if (is_ready (self))
-    qipu_session_choose_sibling (self->session, 1);
+  choose_or_find_fork (data, 1);
 }
 
 static void
 on_previous_variation (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
+  choose_or_find_fork (data, -1);
+}
+
+static void
+on_enter_variation (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
   QipuStudyPage *self = data;
 
-  if (is_ready (self))
-    qipu_session_choose_sibling (self->session, -1);
+  if (is_ready (self) && qipu_session_is_at_fork (self->session))
+    qipu_session_step_forward (self->session);
 }
 
 static void
@@ -536,6 +551,7 @@ static const GActionEntry entries[] = {
   { "forward-ten", on_forward_ten },
   { "next-variation", on_next_variation },
   { "previous-variation", on_previous_variation },
+  { "enter-variation", on_enter_variation },
   { "leave-variation", on_leave_variation },
   { "next-comment", on_next_comment },
   { "previous-comment", on_previous_comment },

@@ -71,11 +71,12 @@ update_bars (QipuStudyPage *self)
 {
   const QipuPosition *position = qipu_session_get_position (self->session);
   gboolean flipped = qipu_session_get_flipped (self->session);
+  gboolean taken = qipu_session_get_mode (self->session) == QIPU_MODE_STUDY;
 
   qipu_player_bar_update (self->bars[BAR_ABOVE], get_game (self), position,
-                          flipped ? QIPU_RED : QIPU_BLACK);
+                          flipped ? QIPU_RED : QIPU_BLACK, taken);
   qipu_player_bar_update (self->bars[BAR_BELOW], get_game (self), position,
-                          flipped ? QIPU_BLACK : QIPU_RED);
+                          flipped ? QIPU_BLACK : QIPU_RED, taken);
 }
 
 /* "23 / 78": plies to here and to the end of this line. */
@@ -202,6 +203,48 @@ on_mark_drawn (QipuStudyPage *self, guint from, guint to, guint colour)
                               (QipuMarkColour) colour);
 }
 
+/* In set-up, letters put pieces on the point cursor: capitals Red's, small ones Black's. */
+static QipuPiece
+get_piece_for_key (guint keyval)
+{
+  static const struct
+  {
+    char letter;
+    QipuKind kind;
+  } letters[] = {
+    { 'K', QIPU_GENERAL }, { 'A', QIPU_ADVISOR }, { 'E', QIPU_ELEPHANT }, { 'B', QIPU_ELEPHANT },
+    { 'H', QIPU_HORSE },   { 'N', QIPU_HORSE },   { 'R', QIPU_CHARIOT },  { 'C', QIPU_CANNON },
+    { 'P', QIPU_SOLDIER },
+  };
+  gunichar character = gdk_keyval_to_unicode (keyval);
+
+  for (guint i = 0; i < G_N_ELEMENTS (letters); i++)
+    if (g_unichar_toupper (character) == (gunichar) letters[i].letter)
+      return qipu_piece (g_unichar_isupper (character) ? QIPU_RED : QIPU_BLACK, letters[i].kind);
+  return QIPU_PIECE_NONE;
+}
+
+static gboolean
+on_key_on_square (QipuStudyPage *self, guint square, guint keyval)
+{
+  QipuSetup *setup = self->session != NULL ? qipu_session_get_setup (self->session) : NULL;
+  QipuPiece piece = get_piece_for_key (keyval);
+
+  if (setup == NULL)
+    return GDK_EVENT_PROPAGATE;
+
+  if (keyval == GDK_KEY_Delete || keyval == GDK_KEY_KP_Delete || keyval == GDK_KEY_BackSpace)
+    qipu_setup_put (setup, (QipuSquare) square, QIPU_PIECE_NONE);
+  else if (keyval == GDK_KEY_s || keyval == GDK_KEY_S)
+    qipu_setup_set_side (setup, qipu_colour_other (qipu_setup_get_side (setup)));
+  else if (piece != QIPU_PIECE_NONE)
+    qipu_setup_put (setup, (QipuSquare) square, piece);
+  else
+    return GDK_EVENT_PROPAGATE;
+
+  return GDK_EVENT_STOP;
+}
+
 /* Entry of moves by typing */
 
 void
@@ -284,6 +327,7 @@ on_mode_changed (QipuStudyPage *self)
     qipu_setup_panel_set_setup (self->setup_panel,
                                 setup ? qipu_session_get_setup (self->session) : NULL);
   gtk_stack_set_visible_child_name (GTK_STACK (self->panel_mode), setup ? "setup" : "study");
+  qipu_adaptive_layout_set_tall_panel (get_layout (self), setup);
 }
 
 /* Names, comments and the lengths of lines change without the picture of the board. The session is
@@ -413,6 +457,8 @@ connect_board (QipuStudyPage *self)
   g_signal_connect_swapped (self->board, "lift", G_CALLBACK (on_lift), self);
   g_signal_connect_swapped (self->board, "drop", G_CALLBACK (on_drop), self);
   g_signal_connect_swapped (self->board, "step", G_CALLBACK (on_step), self);
+  g_signal_connect_swapped (self->board, "key-pressed-on-square", G_CALLBACK (on_key_on_square),
+                            self);
   g_signal_connect_swapped (self->board, "mark-drawn", G_CALLBACK (on_mark_drawn), self);
 }
 

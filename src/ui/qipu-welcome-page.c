@@ -19,7 +19,7 @@
 #include "ui/qipu-ui-language.h"
 
 #define SAMPLES "/org/qipu/Qipu/samples"
-#define PICTURE_WIDTH 168
+#define PICTURE_WIDTH 134
 
 struct _QipuWelcomePage
 {
@@ -102,9 +102,9 @@ add_sample (QipuWelcomePage *self, const char *uri, const QipuGame *game)
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
-  gtk_label_set_lines (GTK_LABEL (label), 2);
+  gtk_label_set_lines (GTK_LABEL (label), 3);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 18);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 10);
   gtk_widget_set_valign (label, GTK_ALIGN_START);
   gtk_widget_set_vexpand (label, TRUE);
 

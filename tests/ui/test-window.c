@@ -313,6 +313,47 @@ test_paste (void)
 }
 
 static void
+test_changed_on_disk (void)
+{
+  QipuWindow *window = open_window_on ("watched.pgn", record);
+  g_autoptr (GFile) file = g_object_ref (qipu_document_get_file (get_document (window)));
+  g_autofree char *path = g_file_get_path (file);
+
+  g_assert_false (qipu_main_view_has_notice (qipu_window_get_main_view (window)));
+  g_assert_true (g_file_set_contents (path, many, -1, NULL));
+  ui_wait_until (qipu_main_view_has_notice (qipu_window_get_main_view (window)));
+
+  ui_activate (window, "win.reload");
+  ui_wait_until (qipu_workspace_get_n_games (qipu_window_get_workspace (window)) == 3);
+  ui_activate (window, "win.undo-open");
+  g_assert_cmpuint (qipu_game_get_n_nodes (get_game (window)), ==, 7);
+  ui_fixture_close_window (window);
+}
+
+/* What was not saved when a window was closed is there again. */
+static void
+test_drafts (void)
+{
+  QipuWindow *window = ui_fixture_open_window ();
+
+  ui_activate (window, "win.new");
+  activate_square (window, qipu_square (7, 2));
+  activate_square (window, qipu_square (4, 2));
+  gtk_window_close (GTK_WINDOW (window));
+  for (guint i = 0; i < 50; i++)
+    ui_fixture_iterate ();
+
+  window = ui_fixture_open_window ();
+  qipu_window_offer_drafts (window);
+  g_assert_true (qipu_main_view_has_notice (qipu_window_get_main_view (window)));
+  ui_activate (window, "win.restore-drafts");
+  g_assert_nonnull (get_session (window));
+  g_assert_cmpuint (qipu_game_get_n_nodes (get_game (window)), ==, 1);
+  g_assert_true (qipu_document_get_modified (get_document (window)));
+  ui_fixture_close_window (window);
+}
+
+static void
 test_widths (void)
 {
   static const int widths[] = { 360, 599, 600, 899, 900, 1500 };
@@ -352,6 +393,8 @@ main (int argc, char **argv)
 {
   ui_fixture_init (&argc, &argv);
 
+  /* first: the others leave drafts behind */
+  g_test_add_func ("/ui/window/drafts", test_drafts);
   g_test_add_func ("/ui/window/open-and-step", test_open_and_step);
   g_test_add_func ("/ui/window/play", test_play);
   g_test_add_func ("/ui/window/languages", test_languages);
@@ -359,6 +402,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/window/save-and-reopen", test_save_and_reopen);
   g_test_add_func ("/ui/window/many-games", test_many_games);
   g_test_add_func ("/ui/window/paste", test_paste);
+  g_test_add_func ("/ui/window/changed-on-disk", test_changed_on_disk);
   g_test_add_func ("/ui/window/widths", test_widths);
   return g_test_run ();
 }
