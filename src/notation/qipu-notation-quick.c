@@ -230,8 +230,19 @@ has_several (const QipuPosition *pos, QipuPiece piece)
   return count > 1;
 }
 
+/* Whether something that comes to or goes from @square may open or block an attack on the general:
+ * the lines through it, and all points from where a horse reaches it or is hindered. */
+static inline bool
+is_near (int square, int general)
+{
+  int files = square % QIPU_N_FILES - general % QIPU_N_FILES;
+  int ranks = square / QIPU_N_FILES - general / QIPU_N_FILES;
+
+  return files == 0 || ranks == 0 || (abs (files) <= 2 && abs (ranks) <= 2);
+}
+
 static bool
-is_legal (const QipuPosition *pos, int from, int to)
+is_legal (const QipuPosition *pos, QipuMove previous, int from, int to)
 {
   QipuColour side = qipu_position_get_side (pos);
   QipuPiece piece = pos->board[from];
@@ -246,6 +257,11 @@ is_legal (const QipuPosition *pos, int from, int to)
     return false;
   if (qipu_piece_kind (piece) == QIPU_GENERAL && has_several (pos, piece))
     return false;
+
+  if (previous != QIPU_MOVE_NONE && general != to && !is_near (from, general)
+      && !is_near (to, general) && !is_near (qipu_move_from (previous), general)
+      && !is_near (qipu_move_to (previous), general))
+    return true;
 
   memcpy (board, pos->board, sizeof board);
   board[to] = piece;
@@ -300,7 +316,11 @@ find_target (QipuKind kind, QipuColour side, int from, uint8_t direction, int nu
 
 /* "h2e2", "H2E2", "H2-E2". */
 static size_t
-parse_coordinates (const QipuPosition *pos, const char *text, size_t length, QipuMove *move)
+parse_coordinates (const QipuPosition *pos,
+                   QipuMove previous,
+                   const char *text,
+                   size_t length,
+                   QipuMove *move)
 {
   char base = text[0] >= 'a' ? 'a' : 'A';
   size_t gap = text[2] == '-' ? 1 : 0;
@@ -321,7 +341,7 @@ parse_coordinates (const QipuPosition *pos, const char *text, size_t length, Qip
 
   from = qipu_square ((int) numbers[0], (int) numbers[1]);
   to = qipu_square ((int) numbers[2], (int) numbers[3]);
-  if (from == to || !is_legal (pos, from, to))
+  if (from == to || !is_legal (pos, previous, from, to))
     return 0;
   *move = qipu_move ((QipuSquare) from, (QipuSquare) to);
   return 4 + gap;
@@ -329,6 +349,7 @@ parse_coordinates (const QipuPosition *pos, const char *text, size_t length, Qip
 
 size_t
 qipu_notation_parse_quick (const QipuPosition *pos,
+                           QipuMove previous,
                            const char *text,
                            size_t length,
                            QipuMove *move,
@@ -355,7 +376,7 @@ qipu_notation_parse_quick (const QipuPosition *pos,
       && ((direction & CLASS) != DIRECTION || !is_digit (number)))
     {
       *is_coordinates = true;
-      return parse_coordinates (pos, text, length, move);
+      return parse_coordinates (pos, previous, text, length, move);
     }
   if (piece < CAPITAL || piece >= DIRECTION || !is_digit (file)
       || (direction & CLASS) != DIRECTION || !is_digit (number))
@@ -378,7 +399,7 @@ qipu_notation_parse_quick (const QipuPosition *pos,
   if (from < 0)
     return 0;
   to = find_target (kind, side, from, direction, get_value (number));
-  if (to < 0 || !is_legal (pos, from, to))
+  if (to < 0 || !is_legal (pos, previous, from, to))
     return 0;
 
   *move = qipu_move ((QipuSquare) from, (QipuSquare) to);

@@ -8,8 +8,11 @@
 
 /* Reads a move of four signs (C2=5, 炮二平五, H2-E2, h2e2, full-width forms too) that begins at
  * @text; what follows is not looked at. Returns the bytes used, or 0 when the text has another
- * form or is not surely one legal move. @is_coordinates: ranks were taken from 0. */
+ * form or is not surely one legal move. @is_coordinates: ranks were taken from 0.
+ * @previous: the move that led to @pos, from a position in which the side to move now was not in
+ * check; it spares looking for checks far from the general. QIPU_MOVE_NONE when not known. */
 size_t qipu_notation_parse_quick (const QipuPosition *pos,
+                                  QipuMove previous,
                                   const char *text,
                                   size_t length,
                                   QipuMove *move,

@@ -43,6 +43,9 @@ is_placeholder (const char *name, const char *value)
 {
   static const char *const roster[] = { "Event", "Site", "Round", "Red", "Black" };
 
+  /* the usual case first: most values are real ones */
+  if (strchr ("gGdDsSfFeErRbB", *name) == NULL)
+    return FALSE;
   if (g_ascii_strcasecmp (name, "Game") == 0)
     return strcmp (value, "Chinese Chess") == 0;
   if (g_ascii_strcasecmp (name, "Date") == 0)
@@ -51,9 +54,10 @@ is_placeholder (const char *name, const char *value)
     return TRUE;
   if (g_ascii_strcasecmp (name, "Format") == 0)
     return TRUE;
-  for (guint i = 0; i < G_N_ELEMENTS (roster); i++)
-    if (g_ascii_strcasecmp (name, roster[i]) == 0)
-      return strcmp (value, "?") == 0;
+  if (strcmp (value, "?") == 0)
+    for (guint i = 0; i < G_N_ELEMENTS (roster); i++)
+      if (g_ascii_strcasecmp (name, roster[i]) == 0)
+        return TRUE;
   return FALSE;
 }
 
@@ -67,7 +71,8 @@ add_tag (Reader *self, const char *name, const char *value)
     return;
   if (g_ascii_strcasecmp (name, "FEN") == 0)
     {
-      if (*value == '\0' || qipu_tree_builder_set_fen (&self->builder, value, (gint64) self->scanner.line))
+      /* many collections say in every game what goes without saying */
+      if (*value == '\0' || strcmp (value, QIPU_FEN_START) == 0 || qipu_tree_builder_set_fen (&self->builder, value, (gint64) self->scanner.line))
         return;
     }
   else if (g_ascii_strcasecmp (name, "White") == 0 && qipu_game_get_tag (game, "Red") == NULL)

@@ -514,7 +514,8 @@ read_token (QipuPgnMoves *self)
     {
       QipuMove move;
       bool is_coordinates;
-      gsize n = qipu_notation_parse_quick (&self->builder->position, start,
+      gsize n = qipu_notation_parse_quick (&self->builder->position,
+                                           qipu_tree_builder_get_previous (self->builder), start,
                                            (gsize) (scanner->end - start), &move,
                                            &is_coordinates);
 

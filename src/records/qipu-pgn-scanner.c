@@ -51,6 +51,7 @@ qipu_pgn_scanner_refill (QipuPgnScanner *self)
   gsize used = (gsize) (self->p - self->window);
   gsize size;
 
+  qipu_text_reader_set_line (self->reader, self->line);
   if (self->error == NULL)
     qipu_text_reader_advance (self->reader, used, QIPU_PGN_LOOKAHEAD, &self->error);
   self->window = self->p = qipu_text_reader_get_text (self->reader, &size);

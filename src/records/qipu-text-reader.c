@@ -42,7 +42,7 @@ struct _QipuTextReader
   GArray *marks;
 
   guint64 offset;    /* of the window in the text */
-  guint64 n_lines;   /* line ends in the text decoded so far */
+  guint64 n_lines;   /* line ends decoded so far; with identity those before the window */
   gboolean last_was_cr;
   gboolean at_end;
   gboolean doubt_told;
@@ -220,8 +220,55 @@ start_decoding (QipuTextReader *self, const guint8 *data)
   if (self->marks->len == 0)
     g_array_append_val (self->marks, mark);
   mark_lines (self, data, self->valid, source_place, self->text->str, self->valid, self->offset);
+  count_lines (self, self->text->str, self->valid);
   qipu_source_skip (self->source, self->valid);
   self->valid = 0;
+}
+
+/* The length of the valid UTF-8 without NUL at the beginning of @data. Runs of ASCII and of
+ * three-byte characters, which is all that records hold, go fast. */
+static gsize
+get_valid_length (const guint8 *data, gsize size)
+{
+  const guint8 *p = data;
+  const guint8 *end = data + size;
+
+  while (p < end)
+    {
+      const char *stop;
+
+      while (end - p >= 8)
+        {
+          guint64 word;
+
+          memcpy (&word, p, sizeof word);
+          if ((word & G_GUINT64_CONSTANT (0x8080808080808080)) != 0
+              || ((word - G_GUINT64_CONSTANT (0x0101010101010101))
+                  & G_GUINT64_CONSTANT (0x8080808080808080)) != 0)
+            break;
+          p += 8;
+        }
+      while (p < end && *p != 0 && *p < 0x80)
+        p++;
+      /* E1…EC and EE, EF have no overlong forms and no surrogates */
+      while (end - p >= 3 && (p[0] & 0xF0) == 0xE0 && p[0] != 0xE0 && p[0] != 0xED
+             && (p[1] & 0xC0) == 0x80 && (p[2] & 0xC0) == 0x80)
+        p += 3;
+      if (p == end)
+        break;
+      if (*p != 0 && *p < 0x80)
+        continue;
+      /* anything else, one character at a time */
+      {
+        gsize n = MIN (4, (gsize) (end - p));
+
+        if (g_utf8_get_char_validated ((const char *) p, (gssize) n) >= (gunichar) -2 || *p == 0)
+          break;
+        stop = g_utf8_next_char ((const char *) p);
+        p = (const guint8 *) stop;
+      }
+    }
+  return (gsize) (p - data);
 }
 
 /* Checks more of the window of the source; what is no UTF-8 ends the easy way. */
@@ -229,7 +276,6 @@ static gboolean
 validate_more (QipuTextReader *self, gsize wanted, GError **error)
 {
   gsize available;
-  const char *stop;
   const guint8 *data;
   gsize target = self->valid + MAX (wanted, BLOCK_SIZE);
 
@@ -241,12 +287,10 @@ validate_more (QipuTextReader *self, gsize wanted, GError **error)
   if (!self->at_end)
     available = target;
 
-  g_utf8_validate_len ((const char *) data + self->valid, available - self->valid, &stop);
   {
-    gsize valid = (gsize) (stop - (const char *) data);
-    gsize added = valid - self->valid;
+    gsize added = get_valid_length (data + self->valid, available - self->valid);
+    gsize valid = self->valid + added;
 
-    count_lines (self, (const char *) data + self->valid, added);
     if (self->options->encoding == QIPU_ENCODING_ASCII)
       for (gsize i = self->valid; i < valid; i++)
         if (data[i] >= 0x80)
@@ -258,7 +302,7 @@ validate_more (QipuTextReader *self, gsize wanted, GError **error)
     if (valid == available)
       return added > 0;
     if (!self->at_end && data[valid] != 0
-        && g_utf8_get_char_validated (stop, (gssize) (available - valid)) == (gunichar) -2)
+        && g_utf8_get_char_validated ((const char *) data + valid, (gssize) (available - valid)) == (gunichar) -2)
       return added > 0;
 
     if (self->options->encoding == QIPU_ENCODING_ASCII)
@@ -380,6 +424,13 @@ qipu_text_reader_advance (QipuTextReader *self, gsize used, gsize wanted, GError
       wanted -= self->text->len - before;
     }
   return FALSE;
+}
+
+void
+qipu_text_reader_set_line (QipuTextReader *self, guint64 line)
+{
+  if (self->identity)
+    self->n_lines = line - 1;
 }
 
 gboolean

@@ -26,6 +26,9 @@ gboolean qipu_text_reader_advance (QipuTextReader *self,
                                    gsize used,
                                    gsize wanted,
                                    GError **error);
+/* For reports: the line, from 1, of the place that the next advance () makes the beginning of the
+ * window. Whoever moves on counts lines anyway. */
+void qipu_text_reader_set_line (QipuTextReader *self, guint64 line);
 gboolean qipu_text_reader_is_at_end (const QipuTextReader *self);
 
 /* For formats that need the whole text at once: widens the window up to the end. FALSE with @error

@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "rules/qipu-attack.h"
 #include "rules/qipu-movegen.h"
 
 void
@@ -37,6 +38,7 @@ qipu_tree_builder_begin (QipuTreeBuilder *self)
   self->node = QIPU_NODE_ROOT;
   self->base_ply = 0;
   self->n_nodes = 0;
+  self->is_regular = TRUE;
   self->game_number++;
   g_array_set_size (self->path, 0);
   g_array_set_size (self->nodes, 0);
@@ -49,6 +51,8 @@ qipu_tree_builder_set_start (QipuTreeBuilder *self, const QipuPosition *start)
 
   qipu_game_set_start (self->game, start);
   self->position = *start;
+  self->is_regular
+      = !qipu_is_in_check (start, qipu_colour_other (qipu_position_get_side (start)));
 }
 
 gboolean
@@ -87,6 +91,8 @@ qipu_tree_builder_play_known (QipuTreeBuilder *self, QipuMove move, gboolean irr
 
   if (qipu_tree_builder_is_full (self))
     return FALSE;
+  if (irregular)
+    self->is_regular = FALSE;
 
   g_array_append_val (self->nodes, self->node);
   qipu_position_make (&self->position, move, &undo);

@@ -17,6 +17,7 @@ typedef struct
   GArray *nodes;         /* QipuNodeId, the parents along that line */
   guint base_ply;        /* where @path begins; 0 unless the reader jumped */
   guint n_nodes;
+  gboolean is_regular;   /* start and all moves so far are as the rules want them */
 
   const QipuGameSink *sink;
   guint64 game_number; /* from 1 */
@@ -49,6 +50,15 @@ gboolean qipu_tree_builder_play (QipuTreeBuilder *self, QipuMove move);
 gboolean qipu_tree_builder_play_known (QipuTreeBuilder *self, QipuMove move, gboolean irregular);
 /* To any node of the game; then back_to () reaches no farther than that node. */
 void qipu_tree_builder_jump (QipuTreeBuilder *self, QipuNodeId node);
+/* The move that led here, if the side to move now was surely not in check before it; else NONE. */
+static inline QipuMove
+qipu_tree_builder_get_previous (const QipuTreeBuilder *self)
+{
+  return self->is_regular && self->path->len > 0
+           ? g_array_index (self->path, QipuUndo, self->path->len - 1).move
+           : QIPU_MOVE_NONE;
+}
+
 /* Back to the node at @ply of the present line. */
 void qipu_tree_builder_back_to (QipuTreeBuilder *self, guint ply);
 /* From the present node to @child, a child of it that is there already. */
