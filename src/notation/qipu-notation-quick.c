@@ -19,6 +19,7 @@ enum
   SMALL = 0x50,
   IDEOGRAPH = 0x60,
   DIRECTION = 0x70,
+  POSITION = 0x80,
   CLASS = 0xF0,
 };
 
@@ -27,6 +28,8 @@ enum
   ADVANCE = DIRECTION | 1,
   RETREAT = DIRECTION | 2,
   TRAVERSE = DIRECTION | 3,
+  FRONT = POSITION | 1,
+  REAR = POSITION | 2,
 };
 
 /* Letters that mean different pieces to different writers, M and S, are missing on purpose. */
@@ -71,6 +74,7 @@ static const uint8_t signs[0x10000] = {
   [0x9000] = RETREAT,
   ['='] = TRAVERSE, ['.'] = TRAVERSE, [0xFF1D] = TRAVERSE, [0xFF0E] = TRAVERSE,
   [0x5E73] = TRAVERSE,
+  [0x524D] = FRONT, [0x5F8C] = REAR, [0x540E] = REAR,
 };
 
 /* The class and value of the sign at *@place, and the place behind it. */
@@ -104,48 +108,88 @@ get_value (uint8_t sign)
   return sign & ~CLASS;
 }
 
-/* Whether @side's general, inside its palace, is attacked on @board or faces the other one. */
+/* The occupied ranks of a file, 10 bits. Loops of a fixed length without a branch: a branch for
+ * each point would be guessed wrong too often. */
+static inline unsigned
+get_file_bits (const QipuPiece *board, int file)
+{
+  unsigned bits = 0;
+
+  for (int rank = 0; rank < QIPU_N_RANKS; rank++)
+    bits |= (unsigned) (board[rank * QIPU_N_FILES + file] != QIPU_PIECE_NONE) << rank;
+  return bits;
+}
+
+typedef struct
+{
+  QipuPiece chariot, cannon, soldier, general;
+} Enemies;
+
+/* The first and second piece that the general sees in one direction: @bits are the occupied points
+ * there, the nearest the lowest; the point @n is @base + @n * @step. */
+static inline bool
+is_attacked_along (const QipuPiece *board,
+                   const Enemies *enemies,
+                   unsigned bits,
+                   int base,
+                   int step,
+                   bool soldiers,
+                   bool generals)
+{
+  QipuPiece piece;
+  unsigned first;
+
+  if (bits == 0)
+    return false;
+  first = (unsigned) __builtin_ctz (bits);
+  piece = board[base + (int) first * step];
+  if (piece == enemies->chariot || (generals && piece == enemies->general)
+      || (soldiers && first == 0 && piece == enemies->soldier))
+    return true;
+  bits &= bits - 1;
+  return bits != 0 && board[base + __builtin_ctz (bits) * step] == enemies->cannon;
+}
+
+/* The lowest @n bits of @bits in reverse order. */
+static inline unsigned
+reverse (unsigned bits, int n)
+{
+  unsigned result = 0;
+
+  for (int i = 0; i < n; i++)
+    result |= (bits >> i & 1u) << (n - 1 - i);
+  return result;
+}
+
+/* Whether @side's general, inside its palace, is attacked on @board or faces the other one. The
+ * palace lies on files 3 to 5, so no horse way leaves the board sideways. */
 static bool
 is_attacked (const QipuPiece *board, int general, QipuColour side)
 {
   QipuColour other = qipu_colour_other (side);
-  QipuPiece chariot = qipu_piece (other, QIPU_CHARIOT);
-  QipuPiece cannon = qipu_piece (other, QIPU_CANNON);
-  QipuPiece horse = qipu_piece (other, QIPU_HORSE);
-  QipuPiece soldier = qipu_piece (other, QIPU_SOLDIER);
-  QipuPiece enemy = qipu_piece (other, QIPU_GENERAL);
-  int row = general - general % QIPU_N_FILES;
-  const struct
-  {
-    int step, limit; /* the first square beyond the board */
-  } rays[4] = {
-    { QIPU_N_FILES, QIPU_N_SQUARES + general % QIPU_N_FILES },
-    { -QIPU_N_FILES, general % QIPU_N_FILES - QIPU_N_FILES },
-    { 1, row + QIPU_N_FILES },
-    { -1, row - 1 },
+  const Enemies enemies = {
+    qipu_piece (other, QIPU_CHARIOT),
+    qipu_piece (other, QIPU_CANNON),
+    qipu_piece (other, QIPU_SOLDIER),
+    qipu_piece (other, QIPU_GENERAL),
   };
-  int forward = side == QIPU_RED ? QIPU_N_FILES : -QIPU_N_FILES;
+  QipuPiece horse = qipu_piece (other, QIPU_HORSE);
+  int file = general % QIPU_N_FILES;
+  int rank = general / QIPU_N_FILES;
+  unsigned file_bits = get_file_bits (board, file);
+  unsigned row_bits = 0;
 
-  for (int i = 0; i < 4; i++)
-    {
-      int step = rays[i].step;
-      int limit = rays[i].limit;
-      int square = general + step;
+  for (int i = 0; i < QIPU_N_FILES; i++)
+    row_bits |= (unsigned) (board[rank * QIPU_N_FILES + i] != QIPU_PIECE_NONE) << i;
 
-      while (square != limit && board[square] == QIPU_PIECE_NONE)
-        square += step;
-      if (square == limit)
-        continue;
-      if (board[square] == chariot || (board[square] == enemy && i < 2)
-          || (board[square] == soldier && square == general + step
-              && (i >= 2 || step == forward)))
-        return true;
-      square += square != limit ? step : 0;
-      while (square != limit && board[square] == QIPU_PIECE_NONE)
-        square += step;
-      if (square != limit && board[square] == cannon)
-        return true;
-    }
+  if (is_attacked_along (board, &enemies, file_bits >> (rank + 1), general + QIPU_N_FILES,
+                         QIPU_N_FILES, side == QIPU_RED, true)
+      || is_attacked_along (board, &enemies, reverse (file_bits, rank), general - QIPU_N_FILES,
+                            -QIPU_N_FILES, side == QIPU_BLACK, true)
+      || is_attacked_along (board, &enemies, row_bits >> (file + 1), general + 1, 1, true, false)
+      || is_attacked_along (board, &enemies, reverse (row_bits, file), general - 1, -1, true,
+                            false))
+    return true;
 
   /* the leg of a horse that reaches the general is a diagonal neighbour of the general */
   for (int up = -QIPU_N_FILES; up <= QIPU_N_FILES; up += 2 * QIPU_N_FILES)
@@ -285,6 +329,26 @@ find_piece (const QipuPosition *pos, QipuPiece piece, int file)
   return found;
 }
 
+/* The front or rear one of the only two pieces of that kind that share a file, or -1. */
+static int
+find_of_two (const QipuPosition *pos, QipuPiece piece, bool front)
+{
+  int squares[2];
+  int n = 0;
+
+  /* soldiers and others of which there may be more have rules of their own */
+  for (int square = 0; square < QIPU_N_SQUARES; square++)
+    if (pos->board[square] == piece)
+      {
+        if (n == 2)
+          return -1;
+        squares[n++] = square;
+      }
+  if (n != 2 || (squares[1] - squares[0]) % QIPU_N_FILES != 0)
+    return -1;
+  return squares[front == (qipu_piece_colour (piece) == QIPU_RED)];
+}
+
 /* Where the number leads, or -1. */
 static int
 find_target (QipuKind kind, QipuColour side, int from, uint8_t direction, int number)
@@ -378,14 +442,27 @@ qipu_notation_parse_quick (const QipuPosition *pos,
       *is_coordinates = true;
       return parse_coordinates (pos, previous, text, length, move);
     }
-  if (piece < CAPITAL || piece >= DIRECTION || !is_digit (file)
+  if ((piece & CLASS) == POSITION)
+    {
+      /* 前炮平六: the place comes before the piece */
+      uint8_t place = piece;
+
+      piece = file;
+      file = place;
+      if ((piece & CLASS) != IDEOGRAPH)
+        return 0;
+    }
+  /* C+=6: the place is written like a direction */
+  else if ((file == ADVANCE || file == RETREAT) && (piece & CLASS) != IDEOGRAPH)
+    file = file == ADVANCE ? FRONT : REAR;
+  if (piece < CAPITAL || piece >= DIRECTION || (!is_digit (file) && (file & CLASS) != POSITION)
       || (direction & CLASS) != DIRECTION || !is_digit (number))
     return 0;
 
   /* the script must fit the side, else the text may be the other side's */
   if ((piece & CLASS) == IDEOGRAPH)
     {
-      if (((file & CLASS) == CHINESE_DIGIT) != (side == QIPU_RED)
+      if ((is_digit (file) && ((file & CLASS) == CHINESE_DIGIT) != (side == QIPU_RED))
           || ((number & CLASS) == CHINESE_DIGIT) != (side == QIPU_RED))
         return 0;
     }
@@ -394,8 +471,13 @@ qipu_notation_parse_quick (const QipuPosition *pos,
     return 0;
 
   kind = (QipuKind) get_value (piece);
-  from = find_piece (pos, qipu_piece (side, kind),
-                     side == QIPU_RED ? QIPU_N_FILES - get_value (file) : get_value (file) - 1);
+  if ((file & CLASS) != POSITION)
+    from = find_piece (pos, qipu_piece (side, kind),
+                       side == QIPU_RED ? QIPU_N_FILES - get_value (file) : get_value (file) - 1);
+  else if (kind == QIPU_HORSE || kind == QIPU_CHARIOT || kind == QIPU_CANNON)
+    from = find_of_two (pos, qipu_piece (side, kind), file == FRONT);
+  else
+    return 0;
   if (from < 0)
     return 0;
   to = find_target (kind, side, from, direction, get_value (number));

@@ -18,6 +18,9 @@
 /* Enough text to judge whether a later block is in another encoding. */
 #define MIN_JUDGED_CHARACTERS 300
 
+/* One block in so many is judged. */
+#define JUDGE_INTERVAL 8
+
 /* A line begins here, in the text and in the source. */
 typedef struct
 {
@@ -46,6 +49,7 @@ struct _QipuTextReader
   gboolean last_was_cr;
   gboolean at_end;
   gboolean doubt_told;
+  guint n_blocks; /* decoded so far */
 };
 
 static QipuEncoding
@@ -151,7 +155,7 @@ judge_block (QipuTextReader *self, const guint8 *data, gsize size, const char *t
   gsize n_characters;
   QipuEncoding other;
 
-  if (self->doubt_told
+  if (self->doubt_told || self->n_blocks++ % JUDGE_INTERVAL != 0
       || (self->options->encoding != QIPU_ENCODING_GB18030
           && self->options->encoding != QIPU_ENCODING_BIG5)
       || qipu_text_score (text, length, &n_characters) >= 0.02
