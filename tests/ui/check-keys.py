@@ -60,6 +60,19 @@ def checks(application):
     check(wait_for(lambda: has_label(application, '4 / 4') or has_label(application, '3 / 4'), 5),
           'Ctrl+Z brings it back')
 
+    press('ctrl+u')
+    check(wait_for(lambda: find(application, 'push button', lambda n: n.get_name() == 'Empty'), 5),
+          'Ctrl+U begins to set up')
+    press('ctrl+b', 'Home', 'Down', 'Down', 'Down', 'Down', 'Down', 'Down', 'Down', 'Down', 'Down')
+    press('Up', 'Delete')
+    check(wait_for(lambda: 'empty' in point(application, 0, 1).get_name(), 5), 'Delete erases')
+    press('shift+r')
+    check(holds(application, 0, 1, 'Red chariot'), 'R puts a red chariot')
+    press('n')
+    check(holds(application, 0, 1, 'Black horse'), 'n puts a black horse')
+    press('ctrl+z')
+    check(holds(application, 0, 1, 'Red chariot'), 'Ctrl+Z works in set-up')
+
 
 FOCUSED = Atspi.StateType.FOCUSED
 SELECTED = Atspi.StateType.SELECTED

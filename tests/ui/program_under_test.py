@@ -1,11 +1,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The program seen through AT-SPI: finding widgets, waiting, keys, and TAP. Used by the checks here.
 
+import os
 import subprocess
 import sys
 import time
 
-import gi
+# Warnings are fatal for the program, not for the reader of its tree, which looks into windows that
+# come and go.
+ENVIRONMENT = dict(os.environ)
+os.environ.pop('G_DEBUG', None)
+
+import gi  # noqa: E402
 gi.require_version('Atspi', '2.0')
 from gi.repository import Atspi, GLib  # noqa: E402
 
@@ -83,7 +89,7 @@ def point(application, file, rank):
 def run_checks(function):
     """Starts the program on the record of the command line and calls FUNCTION with its tree."""
     Atspi.init()
-    program = subprocess.Popen(sys.argv[1:])
+    program = subprocess.Popen(sys.argv[1:], env=ENVIRONMENT)
     try:
         application = wait_for(lambda: get_application(program.pid))
         if check(application is not None, 'the program is on the bus'):
