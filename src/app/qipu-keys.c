@@ -91,7 +91,8 @@ static const QipuKey keys[] = {
   { "win.show-menu", "F10", QIPU_KEY_ALWAYS, GENERAL, N_ ("Main menu") },
   { "win.language-menu", "<Control>l", QIPU_KEY_ALWAYS, GENERAL, N_ ("Language menu") },
   { "app.preferences", "<Control>comma", QIPU_KEY_ALWAYS, GENERAL, N_ ("Preferences") },
-  { "app.shortcuts", "<Control>question F1", QIPU_KEY_ALWAYS, GENERAL, N_ ("Keyboard shortcuts") },
+  { "win.learn", "F1", QIPU_KEY_ALWAYS, GENERAL, N_ ("Learn") },
+  { "app.shortcuts", "<Control>question", QIPU_KEY_ALWAYS, GENERAL, N_ ("Keyboard shortcuts") },
 };
 
 const QipuKey *

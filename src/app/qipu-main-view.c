@@ -10,6 +10,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "study/qipu-language.h"
+#include "ui/qipu-learn-view.h"
 #include "ui/qipu-ui-language.h"
 #include "ui/qipu-welcome-page.h"
 
@@ -18,6 +19,7 @@ struct _QipuMainView
   AdwBin parent_instance;
 
   QipuWorkspace *workspace;
+  QipuClassroom *classroom;
   QipuDocument *document; /* whose title is shown */
   QipuSession *session;
   char *title;
@@ -30,8 +32,9 @@ struct _QipuMainView
   GtkLabel *notice_label;
   GtkButton *notice_button;
   GtkStack *pages;
-  QipuWelcomePage *welcome; /* both are made when they are first shown */
+  QipuWelcomePage *welcome; /* each is made when it is first shown */
   QipuStudyPage *study;
+  QipuLearnView *learn;
   gboolean expecting; /* a file is being read: nothing is shown until it is there */
 };
 
@@ -132,7 +135,13 @@ update_title (QipuMainView *self)
   g_autofree char *subtitle = NULL;
   g_autofree char *shown = NULL;
 
-  if (self->document == NULL)
+  if (qipu_classroom_get_open (self->classroom))
+    {
+      title = g_strdup (_ ("Learn"));
+      shown = g_strdup (title);
+      subtitle = g_strdup ("");
+    }
+  else if (self->document == NULL)
     {
       title = g_strdup (_ ("Qipu"));
       shown = g_strdup (title);
@@ -169,16 +178,22 @@ on_open_sample (QipuMainView *self, const char *uri)
 }
 
 static void
+ensure_study (QipuMainView *self)
+{
+  if (self->study != NULL)
+    return;
+
+  self->study = QIPU_STUDY_PAGE (qipu_study_page_new ());
+  gtk_stack_add_named (self->pages, GTK_WIDGET (self->study), "study");
+  qipu_study_page_set_workspace (self->study, self->workspace);
+  qipu_ui_tag (GTK_WIDGET (self->study));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STUDY_PAGE]);
+}
+
+static void
 show_study (QipuMainView *self)
 {
-  if (self->study == NULL)
-    {
-      self->study = QIPU_STUDY_PAGE (qipu_study_page_new ());
-      gtk_stack_add_named (self->pages, GTK_WIDGET (self->study), "study");
-      qipu_study_page_set_workspace (self->study, self->workspace);
-      qipu_ui_tag (GTK_WIDGET (self->study));
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STUDY_PAGE]);
-    }
+  ensure_study (self);
   gtk_stack_set_visible_child (self->pages, GTK_WIDGET (self->study));
   qipu_study_page_focus_default (self->study);
 }
@@ -197,9 +212,30 @@ show_welcome (QipuMainView *self)
 }
 
 static void
+show_learn (QipuMainView *self)
+{
+  if (self->learn == NULL)
+    {
+      self->learn = QIPU_LEARN_VIEW (qipu_learn_view_new (self->classroom, self->workspace));
+      gtk_stack_add_named (self->pages, GTK_WIDGET (self->learn), "learn");
+      qipu_ui_tag (GTK_WIDGET (self->learn));
+    }
+  else
+    qipu_learn_view_refresh (self->learn);
+  gtk_stack_set_visible_child (self->pages, GTK_WIDGET (self->learn));
+}
+
+static void
 show_page (QipuMainView *self)
 {
-  if (qipu_workspace_get_session (self->workspace) != NULL)
+  gboolean open = qipu_workspace_get_session (self->workspace) != NULL;
+
+  /* what is open waits behind Learn in the state it was left in */
+  if (open)
+    ensure_study (self);
+  if (qipu_classroom_get_open (self->classroom))
+    show_learn (self);
+  else if (open)
     show_study (self);
   else if (gtk_widget_get_mapped (GTK_WIDGET (self)) && !self->expecting)
     show_welcome (self);
@@ -230,6 +266,13 @@ on_session_changed (QipuMainView *self)
       g_signal_connect_swapped (document, "notify", G_CALLBACK (update_title), self);
       g_signal_connect_swapped (document, "changed", G_CALLBACK (update_title), self);
     }
+  update_title (self);
+  show_page (self);
+}
+
+static void
+on_learn_changed (QipuMainView *self)
+{
   update_title (self);
   show_page (self);
 }
@@ -276,6 +319,9 @@ qipu_main_view_dispose (GObject *object)
   g_clear_object (&self->session);
   g_clear_object (&self->document);
   g_clear_object (&self->workspace);
+  if (self->classroom != NULL)
+    g_signal_handlers_disconnect_by_data (self->classroom, self);
+  g_clear_object (&self->classroom);
 
   G_OBJECT_CLASS (qipu_main_view_parent_class)->dispose (object);
 }
@@ -330,11 +376,13 @@ qipu_main_view_init (QipuMainView *self)
 }
 
 GtkWidget *
-qipu_main_view_new (QipuWorkspace *workspace)
+qipu_main_view_new (QipuWorkspace *workspace, QipuClassroom *classroom)
 {
   QipuMainView *self = g_object_new (QIPU_TYPE_MAIN_VIEW, NULL);
 
   self->workspace = g_object_ref (workspace);
+  self->classroom = g_object_ref (classroom);
+  g_signal_connect_swapped (classroom, "notify::open", G_CALLBACK (on_learn_changed), self);
   g_signal_connect_swapped (workspace, "notify::session", G_CALLBACK (on_session_changed), self);
   g_signal_connect_swapped (workspace, "message", G_CALLBACK (qipu_main_view_tell), self);
   on_session_changed (self);
@@ -368,6 +416,15 @@ qipu_main_view_get_title (QipuMainView *self)
 }
 
 void
+qipu_main_view_focus_learn (QipuMainView *self)
+{
+  g_return_if_fail (QIPU_IS_MAIN_VIEW (self));
+  g_return_if_fail (self->learn != NULL);
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->learn));
+}
+
+void
 qipu_main_view_restyle (QipuMainView *self)
 {
   g_return_if_fail (QIPU_IS_MAIN_VIEW (self));
@@ -376,6 +433,8 @@ qipu_main_view_restyle (QipuMainView *self)
     qipu_study_page_restyle (self->study);
   if (self->welcome != NULL)
     qipu_welcome_page_restyle (self->welcome);
+  if (self->learn != NULL)
+    qipu_learn_view_restyle (self->learn);
 }
 
 void

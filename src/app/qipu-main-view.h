@@ -6,6 +6,7 @@
 
 #include <adwaita.h>
 
+#include "learn/qipu-classroom.h"
 #include "ui/qipu-study-page.h"
 #include "ui/qipu-workspace.h"
 
@@ -16,11 +17,13 @@ G_DECLARE_FINAL_TYPE (QipuMainView, qipu_main_view, QIPU, MAIN_VIEW, AdwBin)
 
 /* Signal: open-sample (char *uri). Properties: title, what the window is called; study-page, NULL
  * until something was open. */
-GtkWidget *qipu_main_view_new (QipuWorkspace *workspace);
+GtkWidget *qipu_main_view_new (QipuWorkspace *workspace, QipuClassroom *classroom);
 QipuStudyPage *qipu_main_view_get_study_page (QipuMainView *self);
 /* While a file is being read there is no need to build the welcome page. */
 void qipu_main_view_set_expecting (QipuMainView *self, gboolean expecting);
 const char *qipu_main_view_get_title (QipuMainView *self);
+/* Gives the focus to the lesson of Learn, which must be open. */
+void qipu_main_view_focus_learn (QipuMainView *self);
 void qipu_main_view_restyle (QipuMainView *self);
 void qipu_main_view_show_menu (QipuMainView *self);
 void qipu_main_view_show_language_menu (QipuMainView *self);

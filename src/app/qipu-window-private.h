@@ -12,6 +12,7 @@ struct _QipuWindow
   AdwApplicationWindow parent_instance;
 
   QipuWorkspace *workspace;
+  QipuClassroom *classroom;
   QipuJournal *journal; /* of the application; NULL in a window without one */
   QipuMainView *view;
   QipuDocument *watched; /* whose file is looked after */
@@ -25,6 +26,11 @@ struct _QipuWindow
 
 /* qipu-window.c; takes the ownership of @game */
 void qipu_window_open_replacing (QipuWindow *self, QipuGame *game, const char *message);
+/* Which actions of the study there are now: none while Learn is open. */
+void qipu_window_update_study_actions (QipuWindow *self);
+/* qipu-window-learn.c */
+void qipu_window_learn_init (QipuWindow *self);
+void qipu_window_learn_dispose (QipuWindow *self);
 /* qipu-window-files.c */
 void qipu_window_files_init (QipuWindow *self);
 void qipu_window_files_dispose (QipuWindow *self);

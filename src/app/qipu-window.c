@@ -20,7 +20,8 @@ on_typed (const char *text, gpointer data)
 {
   QipuWindow *self = data;
 
-  if (qipu_workspace_get_session (self->workspace) != NULL)
+  if (qipu_workspace_get_session (self->workspace) != NULL
+      && !qipu_classroom_get_open (self->classroom))
     qipu_study_page_type_move (qipu_main_view_get_study_page (self->view), text);
 }
 
@@ -97,6 +98,7 @@ on_setup (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   QipuWindow *self = data;
 
+  qipu_classroom_set_open (self->classroom, FALSE);
   qipu_workspace_flush (self->workspace);
   if (qipu_window_is_empty (self))
     {
@@ -168,10 +170,12 @@ update_actions (QipuWindow *self)
   g_simple_action_set_enabled (G_SIMPLE_ACTION (previous), n > 0 && index > 0);
 }
 
-static void
-on_study_page_made (QipuWindow *self)
+void
+qipu_window_update_study_actions (QipuWindow *self)
 {
-  QipuStudyPage *page = qipu_main_view_get_study_page (self->view);
+  QipuStudyPage *page = qipu_classroom_get_open (self->classroom)
+                            ? NULL
+                            : qipu_main_view_get_study_page (self->view);
 
   gtk_widget_insert_action_group (GTK_WIDGET (self), "study",
                                   page != NULL ? qipu_study_page_get_actions (page) : NULL);
@@ -180,12 +184,13 @@ on_study_page_made (QipuWindow *self)
 static void
 set_view (QipuWindow *self)
 {
-  self->view = QIPU_MAIN_VIEW (qipu_main_view_new (self->workspace));
+  self->view = QIPU_MAIN_VIEW (qipu_main_view_new (self->workspace, self->classroom));
   g_signal_connect_swapped (self->view, "notify::title", G_CALLBACK (on_title_changed), self);
   g_signal_connect_swapped (self->view, "open-sample", G_CALLBACK (on_open_sample), self);
   adw_application_window_set_content (ADW_APPLICATION_WINDOW (self), GTK_WIDGET (self->view));
-  g_signal_connect_swapped (self->view, "notify::study-page", G_CALLBACK (on_study_page_made), self);
-  on_study_page_made (self);
+  g_signal_connect_swapped (self->view, "notify::study-page",
+                            G_CALLBACK (qipu_window_update_study_actions), self);
+  qipu_window_update_study_actions (self);
   on_title_changed (self);
 }
 
@@ -234,6 +239,7 @@ qipu_window_dispose (GObject *object)
   QipuWindow *self = QIPU_WINDOW (object);
 
   qipu_window_files_dispose (self);
+  qipu_window_learn_dispose (self);
   if (self->workspace != NULL)
     g_signal_handlers_disconnect_by_data (self->workspace, self);
 
@@ -244,6 +250,7 @@ static void
 qipu_window_finalize (GObject *object)
 {
   g_clear_object (&QIPU_WINDOW (object)->workspace);
+  g_clear_object (&QIPU_WINDOW (object)->classroom);
   g_clear_object (&QIPU_WINDOW (object)->journal);
 
   G_OBJECT_CLASS (qipu_window_parent_class)->finalize (object);
@@ -263,6 +270,7 @@ qipu_window_init (QipuWindow *self)
   self->workspace = qipu_workspace_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   qipu_window_files_init (self);
+  qipu_window_learn_init (self);
   g_signal_connect_swapped (self->workspace, "notify::index", G_CALLBACK (update_actions), self);
   g_signal_connect_swapped (self->workspace, "notify::games", G_CALLBACK (update_actions), self);
   update_actions (self);
@@ -370,6 +378,8 @@ qipu_window_rebuild (QipuWindow *self)
     qipu_window_offer_drafts (self);
   else if (noticed)
     qipu_window_files_show_notices (self);
+  if (qipu_classroom_get_open (self->classroom))
+    qipu_main_view_focus_learn (self->view);
   qipu_study_view_state_clear (&state);
 }
 

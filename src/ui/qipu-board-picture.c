@@ -137,6 +137,14 @@ qipu_board_picture_set_width (QipuBoardPicture *self, int width)
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
+QipuSquare
+qipu_board_picture_get_square (QipuBoardPicture *self, double x, double y)
+{
+  g_return_val_if_fail (QIPU_IS_BOARD_PICTURE (self), QIPU_SQUARE_NONE);
+
+  return qipu_board_geometry_point_to_square (qipu_board_layers_get_geometry (self->layers), x, y);
+}
+
 void
 qipu_board_picture_restyle (QipuBoardPicture *self)
 {

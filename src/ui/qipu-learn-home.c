@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What there is to learn. */
+
+#define G_LOG_DOMAIN "qipu-ui"
+
+#include "config.h"
+
+#include "ui/qipu-learn-home.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+
+#include "records/qipu-record-file.h"
+#include "ui/qipu-page-text.h"
+
+/* A drill of more games than this is no drill. */
+#define MAX_DRILL_GAMES 500
+
+struct _QipuLearnHome
+{
+  GtkWidget parent_instance;
+
+  QipuClassroom *classroom;
+  QipuWorkspace *workspace;
+  AdwPreferencesPage *page;
+  GCancellable *cancellable; /* of reading the games of a file */
+};
+
+G_DEFINE_FINAL_TYPE (QipuLearnHome, qipu_learn_home, GTK_TYPE_WIDGET)
+
+/* Rows */
+
+static AdwPreferencesGroup *
+add_group (QipuLearnHome *self, const char *title)
+{
+  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+
+  adw_preferences_group_set_title (group, title);
+  adw_preferences_page_add (self->page, group);
+
+  return group;
+}
+
+static GtkWidget *
+add_row (AdwPreferencesGroup *group, const char *title, const char *subtitle)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  adw_preferences_group_add (group, row);
+
+  return row;
+}
+
+static void
+make_link (GtkWidget *row)
+{
+  GtkWidget *arrow = gtk_image_new_from_icon_name ("go-next-symbolic");
+
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), arrow);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+}
+
+static GtkWidget *
+add_button (QipuLearnHome *self, GtkWidget *row, const char *label, GCallback callback, int value)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  g_object_set_data (G_OBJECT (button), "qipu-value", GINT_TO_POINTER (value));
+  g_signal_connect_swapped (button, "clicked", callback, self);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY,
+                                  row, NULL, -1);
+
+  return button;
+}
+
+static int
+get_value (GtkWidget *button)
+{
+  return GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "qipu-value"));
+}
+
+/* Guide */
+
+static void
+on_page_activated (QipuLearnHome *self, GtkWidget *row)
+{
+  qipu_classroom_show_page (self->classroom, g_object_get_data (G_OBJECT (row), "qipu-page"));
+}
+
+static void
+add_pages (QipuLearnHome *self)
+{
+  GPtrArray *pages = qipu_guide_get_pages ();
+  QipuPageLanguage language = qipu_page_text_get_language ();
+  AdwPreferencesGroup *guide = add_group (self, _ ("Guide"));
+
+  for (guint i = 0; i < pages->len; i++)
+    {
+      const QipuPage *page = pages->pdata[i];
+      GtkWidget *row = add_row (guide, page->titles[language], page->summaries[language]);
+
+      make_link (row);
+      g_object_set_data (G_OBJECT (row), "qipu-page", page->id);
+      g_signal_connect_swapped (row, "activated", G_CALLBACK (on_page_activated), self);
+    }
+}
+
+/* Practice */
+
+static char *
+dup_trainer_state (QipuLearnHome *self)
+{
+  QipuProgressCount count;
+  g_autofree char *due = NULL;
+  g_autofree char *learned = NULL;
+
+  qipu_progress_count (qipu_classroom_get_trainer_progress (self->classroom), "",
+                       qipu_classroom_get_now (self->classroom), &count);
+  if (count.n_known == 0)
+    return g_strdup (_ ("Read moves and write them, in letters and in Chinese"));
+
+  /* Translators: questions that are to be asked again now */
+  due = g_strdup_printf (ngettext ("%u due", "%u due", count.n_due), count.n_due);
+  learned = g_strdup_printf (ngettext ("%u learned", "%u learned", count.n_learned),
+                             count.n_learned);
+  return g_strdup_printf ("%s · %s", due, learned);
+}
+
+static void
+add_practice (QipuLearnHome *self)
+{
+  AdwPreferencesGroup *group = add_group (self, _ ("Practice"));
+  g_autofree char *state = dup_trainer_state (self);
+  GtkWidget *trainer = add_row (group, _ ("Notation trainer"), state);
+  GtkWidget *progress = add_row (group, _ ("Progress"), _ ("What is due and what is learned"));
+
+  make_link (trainer);
+  g_signal_connect_swapped (trainer, "activated", G_CALLBACK (qipu_classroom_show_trainer),
+                            self->classroom);
+  make_link (progress);
+  g_signal_connect_swapped (progress, "activated", G_CALLBACK (qipu_classroom_show_progress),
+                            self->classroom);
+}
+
+/* With the record that is open */
+
+static const QipuGame *
+get_game (QipuLearnHome *self)
+{
+  QipuSession *session = qipu_workspace_get_session (self->workspace);
+
+  return session != NULL ? qipu_document_get_game (qipu_session_get_document (session)) : NULL;
+}
+
+static void
+on_guess (QipuLearnHome *self, GtkWidget *button)
+{
+  QipuSession *session = qipu_workspace_get_session (self->workspace);
+  QipuNodeId node = qipu_session_get_current (session);
+  const QipuGame *game = get_game (self);
+
+  /* whoever stands at the end wants to guess the game, not nothing */
+  if (qipu_game_get_first_child (game, node) == QIPU_NODE_NONE)
+    node = QIPU_NODE_ROOT;
+  qipu_classroom_show_guess (self->classroom, game, node, (QipuGuessSides) get_value (button));
+}
+
+typedef struct
+{
+  QipuDrillKind kind;
+  QipuColour side;
+  GFile *file;
+} DrillOrder;
+
+static void
+drill_order_free (gpointer data)
+{
+  DrillOrder *order = data;
+
+  g_clear_object (&order->file);
+  g_free (order);
+}
+
+static void
+read_games_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  DrillOrder *order = data;
+  QipuReadOptions options = { QIPU_ENCODING_NONE, cancellable };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (QipuRecordContent) content = qipu_record_read_file (order->file, &options, &error);
+
+  if (content == NULL)
+    g_task_return_error (task, g_steal_pointer (&error));
+  else
+    g_task_return_pointer (task, g_ptr_array_ref (content->games),
+                           (GDestroyNotify) g_ptr_array_unref);
+}
+
+static void
+read_games_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (QipuLearnHome) self = data;
+  DrillOrder *order = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) games = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  if (games == NULL)
+    {
+      qipu_workspace_message (self->workspace, error->message, NULL, NULL);
+      return;
+    }
+
+  if (games->len > MAX_DRILL_GAMES)
+    g_ptr_array_set_size (games, MAX_DRILL_GAMES);
+  qipu_classroom_show_drill (self->classroom, games, order->kind, order->side);
+}
+
+/* One game is at hand; the others of its file have to be read. */
+static void
+start_drill (QipuLearnHome *self, QipuDrillKind kind, QipuColour side)
+{
+  GFile *file = qipu_workspace_get_file (self->workspace);
+  g_autoptr (GPtrArray) games = g_ptr_array_new ();
+
+  if (qipu_workspace_get_n_games (self->workspace) > 1 && file != NULL)
+    {
+      /* NULL: no GObject may be released by the worker */
+      g_autoptr (GTask) task = g_task_new (NULL, self->cancellable, read_games_cb,
+                                           g_object_ref (self));
+      DrillOrder *order = g_new0 (DrillOrder, 1);
+
+      order->kind = kind;
+      order->side = side;
+      order->file = g_object_ref (file);
+      g_task_set_source_tag (task, start_drill);
+      g_task_set_task_data (task, order, drill_order_free);
+      g_task_run_in_thread (task, read_games_thread);
+      return;
+    }
+
+  g_ptr_array_add (games, (gpointer) get_game (self));
+  qipu_classroom_show_drill (self->classroom, games, kind, side);
+}
+
+static void
+on_drill (QipuLearnHome *self, GtkWidget *button)
+{
+  start_drill (self, QIPU_DRILL_LINES, (QipuColour) get_value (button));
+}
+
+static void
+on_win (QipuLearnHome *self, GtkWidget *button)
+{
+  start_drill (self, QIPU_DRILL_WIN, QIPU_RED);
+}
+
+static void
+add_record (QipuLearnHome *self)
+{
+  AdwPreferencesGroup *group = add_group (self, _ ("With the open record"));
+  const QipuGame *game = get_game (self);
+  gboolean usable = game != NULL
+                    && qipu_game_get_first_child (game, QIPU_NODE_ROOT) != QIPU_NODE_NONE;
+  GtkWidget *guess, *lines, *win;
+
+  if (!usable)
+    adw_preferences_group_set_description (group, _ ("Open a record with moves first."));
+  guess = add_row (group, _ ("Guess the move"), _ ("The rest of the record is hidden"));
+  add_button (self, guess, _ ("Both"), G_CALLBACK (on_guess), QIPU_GUESS_BOTH);
+  add_button (self, guess, C_ ("side", "Red"), G_CALLBACK (on_guess), QIPU_GUESS_RED);
+  add_button (self, guess, C_ ("side", "Black"), G_CALLBACK (on_guess), QIPU_GUESS_BLACK);
+
+  lines = add_row (group, _ ("Repertoire drill"), _ ("Learn the lines of one side by heart"));
+  add_button (self, lines, C_ ("side", "Red"), G_CALLBACK (on_drill), QIPU_RED);
+  add_button (self, lines, C_ ("side", "Black"), G_CALLBACK (on_drill), QIPU_BLACK);
+
+  win = add_row (group, _ ("Find the win"), _ ("The positions of the file as tasks"));
+  add_button (self, win, _ ("Start"), G_CALLBACK (on_win), 0);
+
+  gtk_widget_set_sensitive (guess, usable);
+  gtk_widget_set_sensitive (lines, usable);
+  gtk_widget_set_sensitive (win, usable);
+}
+
+static void
+qipu_learn_home_dispose (GObject *object)
+{
+  QipuLearnHome *self = QIPU_LEARN_HOME (object);
+  GtkWidget *child;
+
+  g_cancellable_cancel (self->cancellable);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->classroom);
+  g_clear_object (&self->workspace);
+
+  G_OBJECT_CLASS (qipu_learn_home_parent_class)->dispose (object);
+}
+
+static void
+qipu_learn_home_finalize (GObject *object)
+{
+  g_object_unref (QIPU_LEARN_HOME (object)->cancellable);
+
+  G_OBJECT_CLASS (qipu_learn_home_parent_class)->finalize (object);
+}
+
+static void
+qipu_learn_home_class_init (QipuLearnHomeClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = qipu_learn_home_dispose;
+  G_OBJECT_CLASS (klass)->finalize = qipu_learn_home_finalize;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "learnhome");
+}
+
+static void
+qipu_learn_home_init (QipuLearnHome *self)
+{
+  self->cancellable = g_cancellable_new ();
+  self->page = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
+  gtk_widget_set_parent (GTK_WIDGET (self->page), GTK_WIDGET (self));
+}
+
+GtkWidget *
+qipu_learn_home_new (QipuClassroom *classroom, QipuWorkspace *workspace)
+{
+  QipuLearnHome *self = g_object_new (QIPU_TYPE_LEARN_HOME, NULL);
+
+  self->classroom = g_object_ref (classroom);
+  self->workspace = g_object_ref (workspace);
+  add_pages (self);
+  add_practice (self);
+  add_record (self);
+
+  return GTK_WIDGET (self);
+}

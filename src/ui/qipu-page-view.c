@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A page of the guide. */
+
+#define G_LOG_DOMAIN "qipu-ui"
+
+#include "config.h"
+
+#include "ui/qipu-page-view.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+
+#include "ui/qipu-page-board.h"
+#include "ui/qipu-page-text.h"
+
+/* About 75 letters, or 38 characters, a line. */
+#define COLUMN_WIDTH 640
+
+struct _QipuPageView
+{
+  GtkWidget parent_instance;
+
+  QipuClassroom *classroom;
+  GtkWidget *scroller;
+  GtkWidget *column;
+  guint restoring;
+};
+
+G_DEFINE_FINAL_TYPE (QipuPageView, qipu_page_view, GTK_TYPE_WIDGET)
+
+static GtkAdjustment *
+get_adjustment (QipuPageView *self)
+{
+  return gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
+}
+
+static void
+on_scrolled (QipuPageView *self)
+{
+  GtkAdjustment *adjustment = get_adjustment (self);
+  double height = gtk_adjustment_get_upper (adjustment);
+
+  if (self->restoring == 0 && height > 0)
+    qipu_classroom_set_scroll (self->classroom, gtk_adjustment_get_value (adjustment) / height);
+}
+
+/* The height is known after the first allocation. */
+static gboolean
+restore_scroll (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  QipuPageView *self = QIPU_PAGE_VIEW (widget);
+  GtkAdjustment *adjustment = get_adjustment (self);
+
+  if (gtk_adjustment_get_upper (adjustment) <= 1 || gtk_widget_get_height (widget) == 0)
+    return G_SOURCE_CONTINUE;
+
+  self->restoring = 0;
+  gtk_adjustment_set_value (adjustment, qipu_classroom_get_scroll (self->classroom)
+                                            * gtk_adjustment_get_upper (adjustment));
+  return G_SOURCE_REMOVE;
+}
+
+static GtkWidget *
+make_table (const QipuPageBlock *block)
+{
+  GtkWidget *grid = gtk_grid_new ();
+  QipuPageLanguage language = qipu_page_text_get_language ();
+
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 18);
+  gtk_widget_add_css_class (grid, "page-table");
+  for (guint row = 0; row < block->rows->len; row++)
+    {
+      const QipuPageRow *cells = &g_array_index (block->rows, QipuPageRow, row);
+      g_auto (GStrv) texts = g_strsplit (cells->cells[language], " | ", -1);
+
+      if (row == 1)
+        gtk_grid_attach (GTK_GRID (grid), gtk_separator_new (GTK_ORIENTATION_HORIZONTAL), 0, 1,
+                         (int) block->n_columns, 1);
+      for (guint column = 0; texts[column] != NULL; column++)
+        {
+          GtkWidget *label = qipu_page_text_new (texts[column], row == 0 ? "heading" : NULL);
+
+          gtk_widget_set_hexpand (label, TRUE);
+          gtk_widget_set_valign (label, GTK_ALIGN_START);
+          gtk_grid_attach (GTK_GRID (grid), label, (int) column, (int) row + (row > 0 ? 1 : 0), 1,
+                           1);
+        }
+    }
+
+  return grid;
+}
+
+/* The word of the reader's language first, the others beside it. */
+static GtkWidget *
+make_term (const QipuPageBlock *block)
+{
+  static const char *const tags[] = { NULL, "zh-tw", "zh-cn" };
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  QipuPageLanguage language = qipu_page_text_get_language ();
+
+  for (guint i = 0; i < QIPU_N_PAGE_LANGUAGES; i++)
+    {
+      guint k = (language + i) % QIPU_N_PAGE_LANGUAGES;
+      GtkWidget *label = qipu_page_text_new (block->words[k], i == 0 ? "heading" : "dim-label");
+
+      /* written as that language writes, not as the page */
+      if (tags[k] != NULL)
+        {
+          g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+
+          pango_attr_list_insert (attributes,
+                                  pango_attr_language_new (pango_language_from_string (tags[k])));
+          gtk_label_set_attributes (GTK_LABEL (label), attributes);
+        }
+      gtk_box_append (GTK_BOX (words), label);
+    }
+  if (block->wxf != NULL)
+    {
+      GtkWidget *letter = gtk_label_new (block->wxf);
+
+      gtk_widget_add_css_class (letter, "page-letter");
+      gtk_box_append (GTK_BOX (words), letter);
+    }
+  gtk_box_append (GTK_BOX (box), words);
+  gtk_box_append (GTK_BOX (box), qipu_page_text_new (block->texts[language], NULL));
+
+  return box;
+}
+
+static GtkWidget *
+make_heading (const char *text, const char *css_class, int level)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING,
+                                   "wrap", TRUE, "xalign", 0.0, NULL);
+
+  qipu_page_text_set (GTK_LABEL (label), text);
+  gtk_widget_add_css_class (label, css_class);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LEVEL, level, -1);
+
+  return label;
+}
+
+static GtkWidget *
+make_block (QipuPageView *self, const QipuPageBlock *block)
+{
+  const char *text = block->texts[qipu_page_text_get_language ()];
+
+  switch (block->kind)
+    {
+    case QIPU_BLOCK_HEADING:
+      return make_heading (text, "page-heading", 2);
+    case QIPU_BLOCK_QUESTION:
+      return make_heading (text, "page-question", 3);
+    case QIPU_BLOCK_TABLE:
+      return make_table (block);
+    case QIPU_BLOCK_BOARD:
+    case QIPU_BLOCK_LINE:
+      return qipu_page_board_new (self->classroom, block);
+    case QIPU_BLOCK_TERM:
+      return make_term (block);
+    case QIPU_BLOCK_TEXT:
+    default:
+      return qipu_page_text_new (text, "page-text");
+    }
+}
+
+static void
+fill (QipuPageView *self)
+{
+  const QipuPage *page = qipu_classroom_get_page (self->classroom);
+  QipuPageLanguage language = qipu_page_text_get_language ();
+
+  gtk_box_append (GTK_BOX (self->column), make_heading (page->titles[language], "title-1", 1));
+  gtk_box_append (GTK_BOX (self->column),
+                  qipu_page_text_new (page->summaries[language], "page-summary"));
+  for (guint i = 0; i < page->blocks->len; i++)
+    gtk_box_append (GTK_BOX (self->column), make_block (self, page->blocks->pdata[i]));
+}
+
+static gboolean
+qipu_page_view_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (QIPU_PAGE_VIEW (widget)->column);
+}
+
+static void
+qipu_page_view_dispose (GObject *object)
+{
+  QipuPageView *self = QIPU_PAGE_VIEW (object);
+
+  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  g_clear_object (&self->classroom);
+
+  G_OBJECT_CLASS (qipu_page_view_parent_class)->dispose (object);
+}
+
+static void
+qipu_page_view_class_init (QipuPageViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = qipu_page_view_dispose;
+  widget_class->grab_focus = qipu_page_view_grab_focus;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "pageview");
+}
+
+static void
+qipu_page_view_init (QipuPageView *self)
+{
+  GtkWidget *clamp = adw_clamp_new ();
+
+  self->column = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  gtk_widget_add_css_class (self->column, "page-column");
+  /* the keys of scrolling work from the first moment */
+  gtk_widget_set_focusable (self->column, TRUE);
+  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), COLUMN_WIDTH);
+  adw_clamp_set_child (ADW_CLAMP (clamp), self->column);
+  self->scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), clamp);
+  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+}
+
+GtkWidget *
+qipu_page_view_new (QipuClassroom *classroom)
+{
+  QipuPageView *self = g_object_new (QIPU_TYPE_PAGE_VIEW, NULL);
+
+  self->classroom = g_object_ref (classroom);
+  fill (self);
+  self->restoring = gtk_widget_add_tick_callback (GTK_WIDGET (self), restore_scroll, NULL, NULL);
+  g_signal_connect_swapped (get_adjustment (self), "value-changed", G_CALLBACK (on_scrolled), self);
+
+  return GTK_WIDGET (self);
+}
+
+void
+qipu_page_view_restyle (QipuPageView *self)
+{
+  g_return_if_fail (QIPU_IS_PAGE_VIEW (self));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (self->column); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (QIPU_IS_PAGE_BOARD (child))
+      qipu_page_board_restyle (QIPU_PAGE_BOARD (child));
+}

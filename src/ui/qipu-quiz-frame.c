@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A board with a question beside it. */
+
+#define G_LOG_DOMAIN "qipu-ui"
+
+#include "config.h"
+
+#include "ui/qipu-quiz-frame.h"
+
+#include <adwaita.h>
+
+#include "rules/qipu-movegen.h"
+#include "ui/qipu-settings.h"
+#include "ui/qipu-ui-language.h"
+
+#define MARGIN 12
+/* Below this width the question goes under the board. */
+#define NARROW 600
+
+struct _QipuQuizFrame
+{
+  GtkWidget parent_instance;
+
+  QipuBoardView *board;
+  GtkWidget *panel;     /* scrolls */
+  GtkBox *column;
+  GtkLabel *place;
+  GtkLabel *question;
+  GtkLabel *hint;
+  GtkLabel *text;
+  GtkWidget *body;
+  GtkLabel *feedback;
+  GtkWidget *footer;
+
+  QipuScene scene;      /* as it was given, with nothing picked */
+  gboolean live;
+  QipuSquare picked;
+};
+
+enum
+{
+  SIGNAL_MOVE_TRIED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (QipuQuizFrame, qipu_quiz_frame, GTK_TYPE_WIDGET)
+
+/* Board */
+
+static void
+show_scene (QipuQuizFrame *self)
+{
+  QipuScene scene = self->scene;
+  QipuMove moves[QIPU_MAX_MOVES];
+  gsize n = self->picked != QIPU_SQUARE_NONE ? qipu_movegen_legal (&scene.position, moves) : 0;
+
+  scene.picked = self->picked;
+  if (g_settings_get_boolean (qipu_settings_get (), QIPU_SETTING_TARGETS))
+    for (gsize i = 0; i < n; i++)
+      if (qipu_move_from (moves[i]) == self->picked)
+        scene.targets[qipu_move_to (moves[i])] =
+            qipu_position_get (&scene.position, qipu_move_to (moves[i])) == QIPU_PIECE_NONE
+                ? QIPU_TARGET_QUIET
+                : QIPU_TARGET_CAPTURE;
+  qipu_board_view_set_scene (self->board, &scene);
+}
+
+static gboolean
+pick (QipuQuizFrame *self, QipuSquare square)
+{
+  QipuPiece piece = qipu_position_get (&self->scene.position, square);
+
+  self->picked = qipu_piece_is (piece, qipu_position_get_side (&self->scene.position))
+                     ? square
+                     : QIPU_SQUARE_NONE;
+  show_scene (self);
+
+  return self->picked != QIPU_SQUARE_NONE;
+}
+
+static gboolean
+try_move (QipuQuizFrame *self, QipuSquare from, QipuSquare to)
+{
+  QipuMove move = qipu_move (from, to);
+
+  if (!self->live || !qipu_move_is_legal (&self->scene.position, move))
+    return FALSE;
+
+  self->picked = QIPU_SQUARE_NONE;
+  g_signal_emit (self, signals[SIGNAL_MOVE_TRIED], 0, (guint) move);
+  return TRUE;
+}
+
+static void
+on_square_activated (QipuQuizFrame *self, guint square)
+{
+  if (!self->live)
+    return;
+  if (self->picked == square)
+    {
+      self->picked = QIPU_SQUARE_NONE;
+      show_scene (self);
+    }
+  else if (self->picked == QIPU_SQUARE_NONE
+           || !try_move (self, self->picked, (QipuSquare) square))
+    pick (self, (QipuSquare) square);
+}
+
+static gboolean
+on_lift (QipuQuizFrame *self, guint square)
+{
+  return self->live && pick (self, (QipuSquare) square);
+}
+
+static gboolean
+on_drop (QipuQuizFrame *self, guint from, guint to)
+{
+  return to != QIPU_SQUARE_NONE && try_move (self, (QipuSquare) from, (QipuSquare) to);
+}
+
+/* Layout: the board takes the height, the panel what is left */
+
+static GtkSizeRequestMode
+qipu_quiz_frame_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_CONSTANT_SIZE;
+}
+
+static void
+qipu_quiz_frame_measure (GtkWidget *widget,
+                         GtkOrientation orientation,
+                         int for_size,
+                         int *minimum,
+                         int *natural,
+                         int *minimum_baseline,
+                         int *natural_baseline)
+{
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 300 : 300;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 900 : 640;
+}
+
+static void
+allocate (GtkWidget *child, int x, int y, int width, int height)
+{
+  int minimum;
+
+  /* GTK wants a child to be asked before it is placed */
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  gtk_widget_size_allocate (child, &(GtkAllocation){ x, y, MAX (width, minimum), height }, -1);
+}
+
+static void
+qipu_quiz_frame_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  QipuQuizFrame *self = QIPU_QUIZ_FRAME (widget);
+  gboolean narrow = width < NARROW;
+  int panel = narrow ? width : CLAMP (width * 38 / 100, 280, 400);
+  int area_width = (narrow ? width : width - panel) - 2 * MARGIN;
+  int area_height = (narrow ? height * 55 / 100 : height) - 2 * MARGIN;
+  int board_width = area_width;
+  int board_height = area_height;
+  int minimum;
+
+  gtk_widget_measure (GTK_WIDGET (self->board), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL,
+                      NULL, NULL);
+  qipu_board_view_fit (self->board, &board_width, &board_height);
+  board_width = MAX (board_width, minimum);
+  board_height = MAX (board_height, minimum);
+  allocate (GTK_WIDGET (self->board), MARGIN + MAX (0, area_width - board_width) / 2,
+            MARGIN + (narrow ? 0 : MAX (0, area_height - board_height) / 2), board_width,
+            board_height);
+  if (narrow)
+    allocate (self->panel, 0, board_height + 2 * MARGIN, width,
+              MAX (1, height - board_height - 2 * MARGIN));
+  else
+    allocate (self->panel, width - panel, 0, panel, height);
+}
+
+static void
+qipu_quiz_frame_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (qipu_quiz_frame_parent_class)->dispose (object);
+}
+
+static void
+qipu_quiz_frame_class_init (QipuQuizFrameClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = qipu_quiz_frame_dispose;
+  widget_class->get_request_mode = qipu_quiz_frame_get_request_mode;
+  widget_class->measure = qipu_quiz_frame_measure;
+  widget_class->size_allocate = qipu_quiz_frame_size_allocate;
+
+  signals[SIGNAL_MOVE_TRIED] =
+      g_signal_new ("move-tried", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 1, G_TYPE_UINT);
+  gtk_widget_class_set_css_name (widget_class, "quizframe");
+}
+
+static GtkLabel *
+add_label (QipuQuizFrame *self, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, css_class);
+  gtk_box_append (self->column, label);
+
+  return GTK_LABEL (label);
+}
+
+static void
+make_panel (QipuQuizFrame *self)
+{
+  GtkWidget *clamp = adw_clamp_new ();
+
+  self->column = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 12));
+  gtk_widget_add_css_class (GTK_WIDGET (self->column), "quiz-column");
+  self->place = add_label (self, "caption");
+  gtk_widget_add_css_class (GTK_WIDGET (self->place), "dim-label");
+  self->question = add_label (self, "title-3");
+  self->hint = add_label (self, "dim-label");
+  self->text = add_label (self, "quiz-text");
+  self->feedback = add_label (self, "quiz-feedback");
+
+  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), 520);
+  adw_clamp_set_child (ADW_CLAMP (clamp), GTK_WIDGET (self->column));
+  self->panel = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->panel), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->panel), clamp);
+  gtk_widget_set_parent (self->panel, GTK_WIDGET (self));
+}
+
+static void
+qipu_quiz_frame_init (QipuQuizFrame *self)
+{
+  self->board = QIPU_BOARD_VIEW (qipu_board_view_new ());
+  self->picked = QIPU_SQUARE_NONE;
+  qipu_scene_init (&self->scene);
+  gtk_widget_set_parent (GTK_WIDGET (self->board), GTK_WIDGET (self));
+  make_panel (self);
+
+  g_signal_connect_swapped (self->board, "square-activated", G_CALLBACK (on_square_activated), self);
+  g_signal_connect_swapped (self->board, "lift", G_CALLBACK (on_lift), self);
+  g_signal_connect_swapped (self->board, "drop", G_CALLBACK (on_drop), self);
+}
+
+GtkWidget *
+qipu_quiz_frame_new (void)
+{
+  return g_object_new (QIPU_TYPE_QUIZ_FRAME, NULL);
+}
+
+QipuBoardView *
+qipu_quiz_frame_get_board (QipuQuizFrame *self)
+{
+  g_return_val_if_fail (QIPU_IS_QUIZ_FRAME (self), NULL);
+
+  return self->board;
+}
+
+void
+qipu_quiz_frame_init_scene (QipuScene *scene, const QipuPosition *position, QipuMove last_move)
+{
+  qipu_scene_init (scene);
+  scene->position = *position;
+  scene->last_move = last_move;
+  scene->numerals = qipu_settings_get_numerals ();
+  scene->river_text = qipu_settings_get_river_text ();
+}
+
+void
+qipu_quiz_frame_set_scene (QipuQuizFrame *self, const QipuScene *scene, gboolean live)
+{
+  g_return_if_fail (QIPU_IS_QUIZ_FRAME (self));
+
+  self->scene = *scene;
+  self->live = live;
+  self->picked = QIPU_SQUARE_NONE;
+  show_scene (self);
+}
+
+static void
+set_label (GtkLabel *label, const char *text)
+{
+  gtk_label_set_label (label, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
+}
+
+void
+qipu_quiz_frame_set_question (QipuQuizFrame *self, const char *question, const char *hint)
+{
+  g_return_if_fail (QIPU_IS_QUIZ_FRAME (self));
+
+  set_label (self->question, question);
+  set_label (self->hint, hint);
+}
+
+void
+qipu_quiz_frame_set_text (QipuQuizFrame *self, const char *text, const char *pango_tag)
+{
+  g_return_if_fail (QIPU_IS_QUIZ_FRAME (self));
+
+  set_label (self->text, text);
+  if (pango_tag != NULL)
+    qipu_ui_tag_as (GTK_WIDGET (self->text), pango_tag);
+}
+
+void
+qipu_quiz_frame_set_feedback (QipuQuizFrame *self, QipuFeedback kind, const char *text)
+{
+  static const char *const classes[] = { NULL, "right", "part", "wrong" };
+
+  g_return_if_fail (QIPU_IS_QUIZ_FRAME (self));
+
+  for (guint i = 1; i < G_N_ELEMENTS (classes); i++)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->feedback), classes[i]);
+  if (classes[kind] != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self->feedback), classes[kind]);
+  set_label (self->feedback, kind != QIPU_FEEDBACK_NONE ? text : NULL);
+}
+
+static void
+replace_child (QipuQuizFrame *self, GtkWidget **place, GtkWidget *child, GtkWidget *after)
+{
+  if (*place != NULL)
+    gtk_box_remove (self->column, *place);
+  *place = child;
+  if (child == NULL)
+    return;
+
+  gtk_box_insert_child_after (self->column, child, after);
+  qipu_ui_tag (child);
+}
+
+void
+qipu_quiz_frame_set_body (QipuQuizFrame *self, GtkWidget *body)
+{
+  g_return_if_fail (QIPU_IS_QUIZ_FRAME (self));
+
+  replace_child (self, &self->body, body, GTK_WIDGET (self->text));
+}
+
+void
+qipu_quiz_frame_set_footer (QipuQuizFrame *self, GtkWidget *footer)
+{
+  g_return_if_fail (QIPU_IS_QUIZ_FRAME (self));
+
+  replace_child (self, &self->footer, footer, GTK_WIDGET (self->feedback));
+}
+
+void
+qipu_quiz_frame_set_place (QipuQuizFrame *self, const char *text)
+{
+  g_return_if_fail (QIPU_IS_QUIZ_FRAME (self));
+
+  set_label (self->place, text);
+}
+
+void
+qipu_quiz_frame_restyle (QipuQuizFrame *self)
+{
+  g_return_if_fail (QIPU_IS_QUIZ_FRAME (self));
+
+  self->scene.numerals = qipu_settings_get_numerals ();
+  self->scene.river_text = qipu_settings_get_river_text ();
+  qipu_board_view_restyle (self->board);
+  show_scene (self);
+}

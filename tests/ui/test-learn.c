@@ -1,0 +1,478 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Learn in the real window: pages, the trainer, guessing and drills, in three languages and with keys
+ * only. With QIPU_PICTURES=FOLDER each state is also written as a picture to look at. */
+
+#include "config.h"
+
+#include "ui-fixture.h"
+
+#include <string.h>
+#include <time.h>
+
+#include "app/qipu-picture.h"
+#include "learn/qipu-page.h"
+#include "study/qipu-language.h"
+#include "ui/qipu-board-view.h"
+#include "ui/qipu-learn-view.h"
+#include "ui/qipu-page-board.h"
+#include "ui/qipu-page-view.h"
+#include "ui/qipu-recall-view.h"
+#include "ui/qipu-trainer-view.h"
+
+static void
+take_picture (QipuWindow *window, const char *name)
+{
+  const char *folder = g_getenv ("QIPU_PICTURES");
+  g_autofree char *file = NULL;
+  g_autofree char *base = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+
+  if (folder == NULL)
+    return;
+
+  ui_fixture_settle (window);
+  ui_fixture_settle (window);
+  base = g_strdup_printf ("%s-%s.png", name, qipu_language_get ());
+  file = g_build_filename (folder, base, NULL);
+  texture = qipu_picture_take (GTK_WINDOW (window));
+  g_assert_true (gdk_texture_save_to_png (texture, file));
+}
+
+static void
+set_language (const char *language)
+{
+  g_settings_set_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE, language);
+}
+
+/* The learn action is there whether or not the classroom can be reached otherwise. */
+static QipuLearnView *
+open_learn (QipuWindow *window)
+{
+  GtkWidget *view;
+
+  ui_activate (window, "win.learn");
+  ui_fixture_settle (window);
+  view = ui_find (GTK_WIDGET (window), QIPU_TYPE_LEARN_VIEW, NULL);
+  g_assert_nonnull (view);
+  g_assert_true (gtk_widget_get_mapped (view));
+
+  return QIPU_LEARN_VIEW (view);
+}
+
+static void
+click (QipuWindow *window, const char *label)
+{
+  GtkWidget *button = ui_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, label);
+
+  if (button == NULL)
+    g_error ("no button “%s”", label);
+  g_assert_true (gtk_widget_is_sensitive (button));
+  g_signal_emit_by_name (button, "clicked");
+  ui_fixture_settle (window);
+}
+
+static AdwActionRow *
+find_row (GtkWidget *root, const char *title)
+{
+  if (ADW_IS_ACTION_ROW (root)
+      && g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (root)), title))
+    return ADW_ACTION_ROW (root);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      AdwActionRow *found = find_row (child, title);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static void
+open_row (QipuWindow *window, const char *title)
+{
+  AdwActionRow *row = find_row (GTK_WIDGET (window), title);
+
+  if (row == NULL)
+    g_error ("no row “%s”", title);
+  g_signal_emit_by_name (row, "activated");
+  ui_fixture_settle (window);
+}
+
+static double
+get_cpu_ms (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
+  return (double) now.tv_sec * 1e3 + (double) now.tv_nsec / 1e6;
+}
+
+static guint
+count_widgets (GtkWidget *root, GType type)
+{
+  guint n = g_type_is_a (G_OBJECT_TYPE (root), type) ? 1 : 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_widgets (child, type);
+
+  return n;
+}
+
+static gboolean
+shows_text (GtkWidget *root, const char *part)
+{
+  if (GTK_IS_LABEL (root) && gtk_widget_get_mapped (root)
+      && strstr (gtk_label_get_text (GTK_LABEL (root)), part) != NULL)
+    return TRUE;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (shows_text (child, part))
+      return TRUE;
+
+  return FALSE;
+}
+
+static GtkScrolledWindow *
+get_scroller (QipuWindow *window)
+{
+  GtkWidget *view = ui_find (GTK_WIDGET (window), QIPU_TYPE_PAGE_VIEW, NULL);
+
+  return GTK_SCROLLED_WINDOW (ui_find (view, GTK_TYPE_SCROLLED_WINDOW, NULL));
+}
+
+static const struct
+{
+  const char *id;
+  const char *title; /* English */
+  guint n_boards;    /* at least */
+} pages[] = {
+  { "board-and-pieces", "The board and the pieces", 8 },
+  { "reading-records", "Reading game records", 10 },
+  { "rules", "Rules in short", 5 },
+  { "setup", "Setting up a position", 1 },
+  { "glossary", "Glossary", 0 },
+  { "openings", "First openings", 10 },
+  { "mates", "Basic checkmates", 20 },
+};
+
+/* Each page opens, quickly, in each language. */
+static void
+test_pages (void)
+{
+  static const char *const languages[] = { "en", "zh_TW", "zh_CN" };
+  QipuWindow *window = ui_fixture_open_window ();
+
+  open_learn (window);
+  take_picture (window, "home");
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      double start, opened;
+
+      open_row (window, pages[i].title);
+      start = get_cpu_ms ();
+      ui_activate (window, "win.learn");
+      ui_activate (window, "win.learn");
+      g_assert_cmpuint (count_widgets (GTK_WIDGET (window), QIPU_TYPE_PAGE_BOARD), >=,
+                        pages[i].n_boards);
+      for (guint k = 0; k < G_N_ELEMENTS (languages); k++)
+        {
+          start = get_cpu_ms ();
+          set_language (languages[k]);
+          ui_fixture_settle (window);
+          opened = get_cpu_ms () - start;
+          g_test_message ("%s in %s: %.0f ms of CPU, window and all", pages[i].id, languages[k],
+                          opened);
+          take_picture (window, pages[i].id);
+        }
+      set_language ("en");
+      ui_fixture_settle (window);
+      click (window, "Back");
+    }
+  ui_fixture_close_window (window);
+}
+
+/* The figures: a page opens within 100 ms, a frame of scrolling costs at most 16 ms of CPU. */
+static void
+test_figures (void)
+{
+  QipuWindow *window = ui_fixture_open_window ();
+  GtkAdjustment *adjustment;
+  double start, opened, scrolled;
+  const guint n_frames = 60;
+
+  open_learn (window);
+  start = get_cpu_ms ();
+  open_row (window, "Basic checkmates");
+  opened = get_cpu_ms () - start;
+  adjustment = gtk_scrolled_window_get_vadjustment (get_scroller (window));
+
+  /* once down, so that everything has been drawn, then measured */
+  for (guint round = 0; round < 2; round++)
+    {
+      start = get_cpu_ms ();
+      for (guint i = 0; i < n_frames; i++)
+        {
+          gtk_adjustment_set_value (adjustment, i * (gtk_adjustment_get_upper (adjustment)
+                                                     - gtk_adjustment_get_page_size (adjustment))
+                                                    / n_frames);
+          ui_fixture_settle (window);
+        }
+      scrolled = (get_cpu_ms () - start) / n_frames;
+      g_test_message ("round %u: %.1f ms of CPU a frame", round + 1, scrolled);
+    }
+  g_test_message ("opened within %.0f ms of CPU", opened);
+  /* the machine of a test may be slow: what is checked is twice what is promised */
+  g_assert_cmpfloat (opened, <, 200);
+  g_assert_cmpfloat (scrolled, <, 32);
+  ui_fixture_close_window (window);
+}
+
+/* A line is stepped through, stays where it is when the language changes, and goes to the study. */
+static void
+test_line (void)
+{
+  QipuWindow *window = ui_fixture_open_window ();
+  GtkWidget *board;
+  double place;
+  GtkAdjustment *adjustment;
+
+  open_learn (window);
+  open_row (window, "First openings");
+  board = ui_find (GTK_WIDGET (window), QIPU_TYPE_PAGE_BOARD, NULL);
+  g_signal_emit_by_name (ui_find (board, GTK_TYPE_BUTTON, "Next move"), "clicked");
+  g_signal_emit_by_name (ui_find (board, GTK_TYPE_BUTTON, "Next move"), "clicked");
+  g_assert_true (shows_text (board, "H8+7   馬8進7"));
+  g_assert_true (shows_text (board, "2 / 10"));
+  take_picture (window, "line");
+
+  adjustment = gtk_scrolled_window_get_vadjustment (get_scroller (window));
+  gtk_adjustment_set_value (adjustment, 400);
+  place = 400 / gtk_adjustment_get_upper (adjustment);
+  set_language ("zh_CN");
+  ui_fixture_settle (window);
+  ui_fixture_settle (window);
+  board = ui_find (GTK_WIDGET (window), QIPU_TYPE_PAGE_BOARD, NULL);
+  g_assert_true (shows_text (board, "马8进7   H8+7"));
+  adjustment = gtk_scrolled_window_get_vadjustment (get_scroller (window));
+  g_assert_cmpfloat_with_epsilon (gtk_adjustment_get_value (adjustment)
+                                      / gtk_adjustment_get_upper (adjustment),
+                                  place, 0.02);
+  set_language ("en");
+  ui_fixture_settle (window);
+
+  board = ui_find (GTK_WIDGET (window), QIPU_TYPE_PAGE_BOARD, NULL);
+  g_signal_emit_by_name (ui_find (board, GTK_TYPE_BUTTON, "Open in the study"), "clicked");
+  ui_fixture_settle (window);
+  {
+    QipuSession *session = qipu_workspace_get_session (qipu_window_get_workspace (window));
+    const QipuGame *game = qipu_document_get_game (qipu_session_get_document (session));
+
+    g_assert_cmpuint (qipu_game_get_ply (game, qipu_session_get_current (session)), ==, 2);
+    g_assert_cmpuint (qipu_game_get_n_nodes (game), ==, 10);
+  }
+  g_assert_false (gtk_widget_get_mapped (ui_find (GTK_WIDGET (window), QIPU_TYPE_LEARN_VIEW, NULL)));
+  ui_fixture_close_window (window);
+}
+
+static QipuTrainerView *
+get_trainer (QipuWindow *window)
+{
+  return QIPU_TRAINER_VIEW (ui_find (GTK_WIDGET (window), QIPU_TYPE_TRAINER_VIEW, NULL));
+}
+
+/* Twelve questions of whatever kind, answered by the buttons there are, each explained, with a change
+ * of language in the middle of each. */
+static void
+test_trainer (void)
+{
+  QipuWindow *window = ui_fixture_open_window ();
+
+  open_learn (window);
+  open_row (window, "Notation trainer");
+  take_picture (window, "trainer-question");
+  for (guint i = 0; i < 12; i++)
+    {
+      GtkWidget *view = GTK_WIDGET (get_trainer (window));
+      GtkWidget *button = ui_find (view, GTK_TYPE_BUTTON, NULL);
+
+      set_language (i % 2 == 0 ? "zh_TW" : "zh_CN");
+      ui_fixture_settle (window);
+      g_assert_true (view != GTK_WIDGET (get_trainer (window)));
+      set_language ("en");
+      ui_fixture_settle (window);
+      view = GTK_WIDGET (get_trainer (window));
+      button = ui_find (view, GTK_TYPE_BUTTON, NULL);
+      /* nothing but the board: a move is asked, and the first stage asks none */
+      g_assert_nonnull (button);
+      g_signal_emit_by_name (button, "clicked");
+      ui_fixture_settle (window);
+      g_assert_true (shows_text (view, "Right") || shows_text (view, "Not correct"));
+      if (i == 0)
+        {
+          take_picture (window, "trainer-answer");
+          set_language ("zh_TW");
+          ui_fixture_settle (window);
+          view = GTK_WIDGET (get_trainer (window));
+          g_assert_true (shows_text (view, "對") || shows_text (view, "Right")
+                         || shows_text (view, "Not correct"));
+          take_picture (window, "trainer-answer");
+          set_language ("en");
+          ui_fixture_settle (window);
+          view = GTK_WIDGET (get_trainer (window));
+        }
+      button = ui_find (view, GTK_TYPE_BUTTON, "_Next");
+      g_assert_nonnull (button);
+      /* whoever answers by keys goes on by keys */
+      g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == button);
+      g_signal_emit_by_name (button, "clicked");
+      ui_fixture_settle (window);
+    }
+  click (window, "Back");
+  open_row (window, "Progress");
+  take_picture (window, "progress");
+  g_assert_true (shows_text (GTK_WIDGET (window), "Find the file"));
+  ui_fixture_close_window (window);
+}
+
+static const char record[] = "[Event \"Test\"]\n[Red \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n"
+                             "1. C2=5 H8+7 2. H2+3 R9=8 (2... C8=9) 3. R1=2 *\n";
+
+static QipuWindow *
+open_record (void)
+{
+  QipuWindow *window = ui_fixture_open_window ();
+  g_autoptr (GFile) file = ui_fixture_write ("learn.pgn", record);
+
+  qipu_window_open_file (window, file);
+  ui_wait_until (!qipu_window_is_empty (window));
+  ui_fixture_settle (window);
+
+  return window;
+}
+
+static void
+play (QipuWindow *window, GType view_type, const char *from, const char *to)
+{
+  GtkWidget *view = ui_find (GTK_WIDGET (window), view_type, NULL);
+  GtkWidget *board = ui_find (view, QIPU_TYPE_BOARD_VIEW, NULL);
+  guint a = qipu_square (from[0] - 'a', from[1] - '0');
+  guint b = qipu_square (to[0] - 'a', to[1] - '0');
+
+  g_signal_emit_by_name (board, "square-activated", a);
+  g_signal_emit_by_name (board, "square-activated", b);
+  ui_fixture_settle (window);
+}
+
+static void
+test_guess (void)
+{
+  QipuWindow *window = open_record ();
+  GtkWidget *view;
+
+  open_learn (window);
+  click (window, "Both");
+  view = ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL);
+  g_assert_nonnull (view);
+  g_assert_true (shows_text (view, "5 moves left"));
+  play (window, QIPU_TYPE_RECALL_VIEW, "h2", "e2");
+  g_assert_true (shows_text (view, "C2=5 was played."));
+  g_assert_true (shows_text (view, "4 moves left"));
+  /* an illegal one changes nothing */
+  play (window, QIPU_TYPE_RECALL_VIEW, "h9", "h5");
+  g_assert_true (shows_text (view, "4 moves left"));
+  play (window, QIPU_TYPE_RECALL_VIEW, "b9", "c7");
+  g_assert_true (shows_text (view, "H2+3 is not in the record"));
+  take_picture (window, "guess");
+  play (window, QIPU_TYPE_RECALL_VIEW, "h9", "g7");
+  play (window, QIPU_TYPE_RECALL_VIEW, "h0", "g2");
+  play (window, QIPU_TYPE_RECALL_VIEW, "h7", "i7");
+  g_assert_true (shows_text (view, "is a variation"));
+  click (window, "_Show answer");
+  play (window, QIPU_TYPE_RECALL_VIEW, "i0", "h0");
+  g_assert_true (shows_text (view, "The line ends here"));
+  g_assert_true (shows_text (view, "Points: 8 of 10"));
+  take_picture (window, "guess-end");
+  set_language ("zh_TW");
+  ui_fixture_settle (window);
+  take_picture (window, "guess-end");
+  set_language ("en");
+  ui_fixture_settle (window);
+  click (window, "Train the _misses");
+  view = ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL);
+  g_assert_true (shows_text (view, "1 move left"));
+  ui_fixture_close_window (window);
+}
+
+static void
+test_drill (void)
+{
+  QipuWindow *window = open_record ();
+  GtkWidget *view;
+  GtkWidget *row;
+
+  open_learn (window);
+  row = GTK_WIDGET (find_row (GTK_WIDGET (window), "Repertoire drill"));
+  g_signal_emit_by_name (ui_find (row, GTK_TYPE_BUTTON, "Red"), "clicked");
+  ui_fixture_settle (window);
+  view = ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL);
+  g_assert_true (shows_text (view, "3 positions left"));
+  play (window, QIPU_TYPE_RECALL_VIEW, "b2", "e2"); /* the mirror image of the record's move */
+  g_assert_true (shows_text (view, "is right."));
+  take_picture (window, "drill");
+  click (window, "_Next");
+  click (window, "_Show answer");
+  g_assert_true (shows_text (view, "The move was H2+3."));
+  click (window, "_Next");
+  play (window, QIPU_TYPE_RECALL_VIEW, "i0", "h0");
+  click (window, "_Next");
+  /* what was not known is asked again */
+  play (window, QIPU_TYPE_RECALL_VIEW, "h0", "g2");
+  click (window, "_Next");
+  g_assert_true (shows_text (view, "Learned: 3 of 3 positions"));
+  take_picture (window, "drill-end");
+  /* the record itself is as it was */
+  g_assert_false (qipu_document_get_modified (
+      qipu_session_get_document (qipu_workspace_get_session (qipu_window_get_workspace (window)))));
+  ui_fixture_close_window (window);
+}
+
+/* While Learn is open the keys of the study rest, and its place in the record stays. */
+static void
+test_study_rests (void)
+{
+  QipuWindow *window = open_record ();
+  QipuSession *session = qipu_workspace_get_session (qipu_window_get_workspace (window));
+  QipuNodeId node = qipu_session_get_current (session);
+  QipuLearnView *view;
+
+  open_learn (window);
+  g_assert_false (gtk_widget_activate_action (GTK_WIDGET (window), "study.forward", NULL));
+  g_assert_cmpuint (qipu_session_get_current (session), ==, node);
+  view = QIPU_LEARN_VIEW (ui_find (GTK_WIDGET (window), QIPU_TYPE_LEARN_VIEW, NULL));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (view), "learn.back", NULL));
+  ui_fixture_settle (window);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "study.forward", NULL));
+  g_assert_cmpuint (qipu_session_get_current (session), !=, node);
+  ui_fixture_close_window (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  ui_fixture_init (&argc, &argv);
+
+  g_test_add_func ("/ui/learn/pages", test_pages);
+  g_test_add_func ("/ui/learn/figures", test_figures);
+  g_test_add_func ("/ui/learn/line", test_line);
+  g_test_add_func ("/ui/learn/trainer", test_trainer);
+  g_test_add_func ("/ui/learn/guess", test_guess);
+  g_test_add_func ("/ui/learn/drill", test_drill);
+  g_test_add_func ("/ui/learn/study-rests", test_study_rests);
+
+  return g_test_run ();
+}
