@@ -34,8 +34,19 @@ void qipu_window_learn_dispose (QipuWindow *self);
 /* qipu-window-files.c */
 void qipu_window_files_init (QipuWindow *self);
 void qipu_window_files_dispose (QipuWindow *self);
+void qipu_window_tell_failure (QipuWindow *self, const char *what, const char *why);
+char *qipu_window_dup_display_name (GFile *file);
+/* @flags: what the formats of the records must be able to do. */
+void qipu_window_add_filters (GtkFileChooser *chooser, QipuFormatFlags flags);
+void qipu_window_show_chooser (QipuWindow *self,
+                               GtkFileChooserNative *chooser,
+                               GCallback on_response);
+/* qipu-window-open.c */
+void qipu_window_open_init (QipuWindow *self);
 /* Says again, in the language of now, what stays in sight. */
 void qipu_window_files_show_notices (QipuWindow *self);
+/* qipu-window-save.c */
+void qipu_window_save_init (QipuWindow *self);
 /* Whether the window may close now; FALSE while it asks. */
 gboolean qipu_window_files_may_close (QipuWindow *self);
 

@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Opening: files, dropped files, pasted texts, and what was wrong in them. */
+
+#define G_LOG_DOMAIN "qipu-app"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "app/qipu-diagnostics-window.h"
+#include "app/qipu-window-private.h"
+#include "records/qipu-record-file.h"
+
+/* What was wrong in the file stays in sight until it is put away. */
+static void
+show_diagnostics (QipuWindow *self)
+{
+  QipuGameSource *source = qipu_workspace_get_source (self->workspace);
+  const QipuDiagnostics *diagnostics = source != NULL ? qipu_game_source_get_diagnostics (source)
+                                                      : NULL;
+  guint n = diagnostics != NULL ? qipu_diagnostics_get_n (diagnostics) : 0;
+  guint n_errors = 0;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < n; i++)
+    n_errors += qipu_diagnostics_get (diagnostics, i)->severity == QIPU_SEVERITY_ERROR;
+  if (n_errors > 0)
+    text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u place of this file could not be read; the rest is shown.",
+                                      "%u places of this file could not be read; the rest is shown.",
+                                      n_errors),
+                            n_errors);
+
+  qipu_main_view_set_notice (self->view, text, _ ("_Details"), "win.diagnostics");
+}
+
+/* Someone else has written or removed the file of the record that is shown. */
+static void
+show_file_state (QipuWindow *self)
+{
+  QipuSession *session = qipu_workspace_get_session (self->workspace);
+  QipuFileState state = session != NULL
+                          ? qipu_document_get_file_state (qipu_session_get_document (session))
+                          : QIPU_FILE_SAME;
+
+  if (state == QIPU_FILE_CHANGED)
+    qipu_main_view_set_notice (self->view, _ ("Another program has changed the file on disk."),
+                               _ ("_Reload"), "win.reload");
+  else if (state == QIPU_FILE_GONE)
+    qipu_main_view_set_notice (
+      self->view, _ ("The file is not on disk any more. Save it to keep it."), _ ("_Save As…"),
+      "win.save-as");
+}
+
+static void
+on_file_state_changed (QipuWindow *self)
+{
+  qipu_main_view_set_notice (self->view, NULL, NULL, NULL);
+  show_file_state (self);
+}
+
+static void
+on_session_changed (QipuWindow *self)
+{
+  QipuSession *session = qipu_workspace_get_session (self->workspace);
+  QipuDocument *document = session != NULL ? qipu_session_get_document (session) : NULL;
+
+  if (self->watched != NULL)
+    g_signal_handlers_disconnect_by_data (self->watched, self);
+  g_set_object (&self->watched, document);
+  if (self->watched != NULL)
+    g_signal_connect_swapped (self->watched, "notify::file-state",
+                              G_CALLBACK (on_file_state_changed), self);
+}
+
+/* The record as it is on disk now; what was open can be brought back. */
+static void
+on_reload (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  QipuWindow *self = data;
+  GFile *file = qipu_workspace_get_file (self->workspace);
+
+  if (file == NULL)
+    return;
+
+  g_clear_pointer (&self->replaced, qipu_workspace_state_free);
+  self->replaced = qipu_workspace_dup_state (self->workspace);
+  qipu_window_open_file (self, file);
+  qipu_workspace_message (self->workspace, _ ("Reloaded"), _ ("_Undo"), "win.undo-open");
+}
+
+void
+qipu_window_files_show_notices (QipuWindow *self)
+{
+  show_diagnostics (self);
+  show_file_state (self);
+}
+
+static void
+on_loading_changed (QipuGameSource *source, GParamSpec *pspec, QipuWindow *self)
+{
+  if (source == qipu_workspace_get_source (self->workspace))
+    show_diagnostics (self);
+}
+
+typedef struct
+{
+  QipuWindow *window;
+  QipuGameSource *source;
+} Opening;
+
+static void
+open_cb (GObject *object, GAsyncResult *result, gpointer data)
+{
+  Opening *opening = data;
+  g_autoptr (QipuWindow) self = opening->window;
+  g_autoptr (QipuGameSource) source = opening->source;
+  GFile *file = qipu_game_source_get_file (source);
+  g_autoptr (GError) error = NULL;
+  QipuGame *game = qipu_game_source_open_finish (result, &error);
+
+  g_free (opening);
+  if (game != NULL)
+    qipu_workspace_open (self->workspace, source, game);
+  qipu_main_view_set_expecting (self->view, FALSE);
+
+  if (game != NULL)
+    {
+      g_signal_connect_object (source, "notify::loading", G_CALLBACK (on_loading_changed), self, 0);
+      show_diagnostics (self);
+    }
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    {
+      g_autofree char *name = file != NULL ? qipu_window_dup_display_name (file) : g_strdup (_ ("Clipboard"));
+      /* Translators: %s is the name of a file */
+      g_autofree char *what = g_strdup_printf (_ ("“%s” Cannot Be Opened"), name);
+
+      qipu_window_tell_failure (self, what, error->message);
+    }
+}
+
+static void
+open_source (QipuWindow *self, QipuGameSource *source)
+{
+  Opening *opening = g_new (Opening, 1);
+
+  *opening = (Opening){ g_object_ref (self), g_object_ref (source) };
+  qipu_main_view_set_expecting (self->view, TRUE);
+  qipu_game_source_open_async (source, QIPU_ENCODING_NONE, self->cancellable, open_cb, opening);
+}
+
+void
+qipu_window_open_file (QipuWindow *self, GFile *file)
+{
+  g_autoptr (QipuGameSource) source = NULL;
+
+  g_return_if_fail (QIPU_IS_WINDOW (self));
+
+  source = qipu_game_source_new_for_file (file);
+  open_source (self, source);
+}
+
+/* Text */
+
+static void
+on_undo_open (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  QipuWindow *self = data;
+
+  if (self->replaced != NULL)
+    qipu_workspace_restore (self->workspace, g_steal_pointer (&self->replaced));
+}
+
+static gboolean
+holds_something (const QipuRecordContent *content)
+{
+  for (guint i = 0; i < content->games->len; i++)
+    {
+      const QipuGame *game = g_ptr_array_index (content->games, i);
+
+      if (qipu_game_get_n_nodes (game) > 0 || !qipu_game_is_standard_start (game))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static const char *
+get_pasted_message (const QipuRecordContent *content)
+{
+  const QipuGame *game = g_ptr_array_index (content->games, 0);
+
+  if (content->games->len > 1 || qipu_game_get_n_tags (game) > 1)
+    return _ ("Record pasted");
+  return qipu_game_get_n_nodes (game) == 0 ? _ ("Position pasted") : _ ("Moves pasted");
+}
+
+gboolean
+qipu_window_open_text (QipuWindow *self, const char *text)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  QipuReadOptions options = { QIPU_ENCODING_UTF8, NULL };
+  g_autoptr (QipuRecordContent) content = NULL;
+
+  g_return_val_if_fail (QIPU_IS_WINDOW (self), FALSE);
+
+  bytes = g_bytes_new (text, strlen (text));
+  content = qipu_record_read_bytes (bytes, &options, NULL);
+  if (content == NULL || !holds_something (content))
+    return FALSE;
+
+  if (content->games->len > 1)
+    {
+      g_autoptr (QipuGameSource) source = qipu_game_source_new_for_bytes (bytes);
+
+      g_clear_pointer (&self->replaced, qipu_workspace_state_free);
+      self->replaced = qipu_workspace_dup_state (self->workspace);
+      open_source (self, source);
+      qipu_workspace_message (self->workspace, get_pasted_message (content), _ ("_Undo"),
+                              "win.undo-open");
+    }
+  else
+    qipu_window_open_replacing (self, qipu_game_copy (g_ptr_array_index (content->games, 0)),
+                                get_pasted_message (content));
+  return TRUE;
+}
+
+static void
+on_text_pasted (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (QipuWindow) self = data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+
+  if (text == NULL || *text == '\0')
+    qipu_workspace_message (self->workspace, _ ("The clipboard holds no text"), NULL, NULL);
+  else if (!qipu_window_open_text (self, text))
+    {
+      g_auto (GStrv) lines = g_strsplit (g_strstrip (text), "\n", 2);
+      g_autofree char *start = g_utf8_substring (lines[0], 0, MIN (40, g_utf8_strlen (lines[0], -1)));
+      /* Translators: %s is the beginning of the clipboard's text */
+      g_autofree char *message = g_strdup_printf (_ ("No position or record in “%s”"), start);
+
+      qipu_workspace_message (self->workspace, message, NULL, NULL);
+    }
+}
+
+static void
+on_files_pasted (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (QipuWindow) self = data;
+  const GValue *value = gdk_clipboard_read_value_finish (GDK_CLIPBOARD (source), result, NULL);
+  GSList *files = value != NULL ? g_value_get_boxed (value) : NULL;
+
+  if (files != NULL)
+    qipu_window_open_file (self, files->data);
+}
+
+static void
+on_paste (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  QipuWindow *self = data;
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (self));
+
+  if (gdk_content_formats_contain_gtype (gdk_clipboard_get_formats (clipboard), GDK_TYPE_FILE_LIST))
+    gdk_clipboard_read_value_async (clipboard, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT,
+                                    self->cancellable, on_files_pasted, g_object_ref (self));
+  else
+    gdk_clipboard_read_text_async (clipboard, self->cancellable, on_text_pasted,
+                                   g_object_ref (self));
+}
+
+static gboolean
+on_dropped (QipuWindow *self, const GValue *value)
+{
+  GSList *files;
+
+  if (!G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST))
+    return FALSE;
+
+  files = g_value_get_boxed (value);
+  for (GSList *l = files; l != NULL; l = l->next)
+    {
+      QipuWindow *target = self;
+
+      if (l != files)
+        target = qipu_window_new (gtk_window_get_application (GTK_WINDOW (self)));
+      qipu_window_open_file (target, l->data);
+      gtk_window_present (GTK_WINDOW (target));
+    }
+  return files != NULL;
+}
+
+static void
+on_open_response (GtkFileChooserNative *chooser, int response, QipuWindow *self)
+{
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GListModel) files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (chooser));
+
+      for (guint i = 0; i < g_list_model_get_n_items (files); i++)
+        {
+          g_autoptr (GFile) file = g_list_model_get_item (files, i);
+          QipuWindow *target = self;
+
+          if (i > 0 || qipu_workspace_is_modified (self->workspace))
+            target = qipu_window_new (gtk_window_get_application (GTK_WINDOW (self)));
+          qipu_window_open_file (target, file);
+          gtk_window_present (GTK_WINDOW (target));
+        }
+    }
+  g_clear_object (&self->chooser);
+}
+
+static void
+on_open (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  QipuWindow *self = data;
+  g_autoptr (GtkFileChooserNative) chooser =
+    gtk_file_chooser_native_new (_ ("Open a Record"), GTK_WINDOW (self),
+                                 GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
+
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), TRUE);
+  qipu_window_add_filters (GTK_FILE_CHOOSER (chooser), 0);
+  qipu_window_show_chooser (self, chooser, G_CALLBACK (on_open_response));
+}
+
+static void
+on_diagnostics (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  QipuWindow *self = data;
+  QipuGameSource *source = qipu_workspace_get_source (self->workspace);
+  const QipuDiagnostics *diagnostics = source != NULL ? qipu_game_source_get_diagnostics (source)
+                                                      : NULL;
+
+  if (diagnostics != NULL)
+    qipu_diagnostics_window_show (GTK_WINDOW (self), diagnostics);
+}
+
+static const GActionEntry entries[] = {
+  { "open", on_open },
+  { "paste", on_paste },
+  { "undo-open", on_undo_open },
+  { "diagnostics", on_diagnostics },
+  { "reload", on_reload },
+};
+
+void
+qipu_window_open_init (QipuWindow *self)
+{
+  GtkDropTarget *drop = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  g_signal_connect_swapped (self->workspace, "notify::session", G_CALLBACK (on_session_changed),
+                            self);
+  g_signal_connect_swapped (drop, "drop", G_CALLBACK (on_dropped), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
+}

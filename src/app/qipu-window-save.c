@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Saving, and closing with changes. */
+
+#define G_LOG_DOMAIN "qipu-app"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "app/qipu-window-private.h"
+#include "study/qipu-saver.h"
+#include "ui/qipu-settings.h"
+#include "ui/qipu-ui-language.h"
+
+/* Writing */
+
+typedef struct
+{
+  QipuWindow *window;
+  QipuDocument *document;
+  QipuGameSource *source; /* of a file with many games, else NULL */
+  GFile *file;
+  guint index;
+  gboolean then_close;
+} Saving;
+
+static void
+saving_free (Saving *saving)
+{
+  g_clear_object (&saving->window);
+  g_clear_object (&saving->document);
+  g_clear_object (&saving->source);
+  g_clear_object (&saving->file);
+  g_free (saving);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Saving, saving_free)
+
+static void save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite);
+
+static void
+on_overwrite_response (QipuWindow *self, const char *response, GtkWidget *dialog)
+{
+  GFile *file = g_object_get_data (G_OBJECT (dialog), "file");
+
+  if (g_str_equal (response, "overwrite") && !qipu_window_is_empty (self))
+    save_to (self, file, FALSE, TRUE);
+}
+
+/* Someone else has written the file meanwhile: nothing is overwritten unseen. */
+static void
+ask_to_overwrite (QipuWindow *self, GFile *file)
+{
+  g_autofree char *name = qipu_window_dup_display_name (file);
+  /* Translators: %s is the name of a file */
+  g_autofree char *what = g_strdup_printf (_ ("“%s” Has Changed on Disk"), name);
+  GtkWidget *dialog = adw_message_dialog_new (
+    GTK_WINDOW (self), what,
+    _ ("Another program has changed the file. Saving would overwrite its changes."));
+
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"),
+                                    "overwrite", _ ("_Overwrite"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "overwrite",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_object_set_data_full (G_OBJECT (dialog), "file", g_object_ref (file), g_object_unref);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_overwrite_response), self,
+                           G_CONNECT_SWAPPED);
+  qipu_ui_tag (dialog);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+save_cb (GObject *object, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Saving) saving = data;
+  QipuWindow *self = saving->window;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = qipu_window_dup_display_name (saving->file);
+  g_autofree char *message = NULL;
+  guint64 new_end;
+
+  if (!qipu_saver_save_finish (result, &new_end, &error))
+    {
+      /* Translators: %s is the name of a file */
+      g_autofree char *what = g_strdup_printf (_ ("“%s” Cannot Be Saved"), name);
+
+      if (g_error_matches (error, QIPU_SAVE_ERROR, QIPU_SAVE_ERROR_CHANGED_ON_DISK))
+        ask_to_overwrite (self, saving->file);
+      else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        qipu_window_tell_failure (self, what, error->message);
+      return;
+    }
+
+  if (saving->source != NULL)
+    qipu_game_source_replaced (saving->source, saving->index,
+                               qipu_document_get_game (saving->document), new_end);
+  if (saving->then_close)
+    {
+      gtk_window_close (GTK_WINDOW (self));
+      return;
+    }
+  /* Translators: %s is the name of a file */
+  message = g_strdup_printf (_ ("Saved as “%s”"), name);
+  qipu_workspace_message (self->workspace, message, NULL, NULL);
+}
+
+static const QipuFormat *
+get_write_format (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  const QipuFormat *format = qipu_formats_find_for_suffix (name);
+
+  return format != NULL && (format->flags & QIPU_FORMAT_WRITES) ? format : NULL;
+}
+
+/* The list of games when the game that is shown is one of several in @file, else NULL. */
+static QipuGameSource *
+get_source_of_many (QipuWindow *self, GFile *file)
+{
+  GFile *own = qipu_workspace_get_file (self->workspace);
+  QipuGameSource *source = qipu_workspace_get_source (self->workspace);
+
+  if (own == NULL || !g_file_equal (own, file) || source == NULL ||
+      g_list_model_get_n_items (G_LIST_MODEL (source)) < 2)
+    return NULL;
+  return source;
+}
+
+static void
+save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
+{
+  QipuSession *session = qipu_workspace_get_session (self->workspace);
+  QipuGameSource *source = get_source_of_many (self, file);
+  QipuSaveRequest request = {
+    .file = file,
+    .format = get_write_format (file),
+    .options = { .notation = qipu_settings_get_notation () },
+    .overwrite = overwrite,
+  };
+  Saving *saving;
+
+  qipu_workspace_flush (self->workspace);
+  qipu_settings_get_style (&request.options.style);
+  if (request.format == NULL)
+    request.format = qipu_formats_find ("pgn");
+
+  saving = g_new0 (Saving, 1);
+  saving->window = g_object_ref (self);
+  saving->document = g_object_ref (qipu_session_get_document (session));
+  saving->file = g_object_ref (file);
+  saving->index = qipu_workspace_get_index (self->workspace);
+  saving->then_close = then_close;
+  if (source != NULL)
+    {
+      g_autoptr (QipuGameEntry) entry = g_list_model_get_item (G_LIST_MODEL (source),
+                                                               saving->index);
+      const QipuGameHeader *header = qipu_game_entry_get_header (entry);
+
+      saving->source = g_object_ref (source);
+      request.replace_game = TRUE;
+      request.format = qipu_game_source_get_format (source);
+      request.start = header->start;
+      request.end = header->end;
+      qipu_game_source_get_stamp (source, &request.scanned);
+    }
+  qipu_saver_save_async (saving->document, &request, NULL, save_cb, saving);
+}
+
+void
+qipu_window_save_to (QipuWindow *self, GFile *file)
+{
+  g_return_if_fail (QIPU_IS_WINDOW (self));
+  g_return_if_fail (!qipu_window_is_empty (self));
+
+  save_to (self, file, FALSE, FALSE);
+}
+
+static void
+on_save_response (GtkFileChooserNative *chooser, int response, QipuWindow *self)
+{
+  g_autoptr (GFile) file = NULL;
+  gboolean then_close = self->close_after_save;
+
+  self->close_after_save = FALSE;
+  if (response == GTK_RESPONSE_ACCEPT &&
+      (file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser))) != NULL)
+    save_to (self, file, then_close, FALSE);
+  g_clear_object (&self->chooser);
+}
+
+/* "game.xqf" becomes "game.pgn" where the format cannot be written. */
+static char *
+dup_proposed_name (GFile *file)
+{
+  g_autofree char *name = NULL;
+  char *dot;
+
+  if (file == NULL)
+    return g_strdup (_ ("game.pgn"));
+  name = qipu_window_dup_display_name (file);
+  if (get_write_format (file) != NULL)
+    return g_steal_pointer (&name);
+  dot = strrchr (name, '.');
+  if (dot != NULL)
+    *dot = '\0';
+  return g_strconcat (name, ".pgn", NULL);
+}
+
+static void
+ask_where_to_save (QipuWindow *self)
+{
+  GFile *file = qipu_workspace_get_file (self->workspace);
+  g_autoptr (GFile) folder = file != NULL ? g_file_get_parent (file) : NULL;
+  g_autofree char *name = dup_proposed_name (file);
+  g_autoptr (GtkFileChooserNative) chooser =
+    gtk_file_chooser_native_new (_ ("Save the Record"), GTK_WINDOW (self),
+                                 GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+
+  qipu_window_add_filters (GTK_FILE_CHOOSER (chooser), QIPU_FORMAT_WRITES);
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), folder, NULL);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  qipu_window_show_chooser (self, chooser, G_CALLBACK (on_save_response));
+}
+
+static void
+save (QipuWindow *self, gboolean then_close)
+{
+  GFile *file = qipu_workspace_get_file (self->workspace);
+
+  if (qipu_window_is_empty (self))
+    return;
+  if (file != NULL && get_write_format (file) != NULL)
+    save_to (self, file, then_close, FALSE);
+  else
+    {
+      self->close_after_save = then_close;
+      ask_where_to_save (self);
+    }
+}
+
+static void
+on_save (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  save (data, FALSE);
+}
+
+static void
+on_save_as (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  QipuWindow *self = data;
+
+  if (!qipu_window_is_empty (self))
+    ask_where_to_save (self);
+}
+
+/* Closing */
+
+static void
+on_close_response (QipuWindow *self, const char *response)
+{
+  if (g_str_equal (response, "save"))
+    save (self, TRUE);
+  else if (g_str_equal (response, "discard"))
+    {
+      self->closing = TRUE;
+      gtk_window_close (GTK_WINDOW (self));
+    }
+}
+
+gboolean
+qipu_window_files_may_close (QipuWindow *self)
+{
+  GtkWidget *dialog;
+
+  qipu_workspace_flush (self->workspace);
+  if (!qipu_workspace_is_modified (self->workspace))
+    return TRUE;
+  /* a draft is kept and offered again, so there is nothing to ask */
+  if (self->journal != NULL && qipu_journal_get_error (self->journal) == NULL)
+    return TRUE;
+
+  dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Save Changes?"),
+                                   _ ("Changes that are not saved will be lost."));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard",
+                                    _ ("_Discard"), "save", _ ("_Save"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save",
+                                              ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_close_response), self,
+                           G_CONNECT_SWAPPED);
+  qipu_ui_tag (dialog);
+  gtk_window_present (GTK_WINDOW (dialog));
+  return FALSE;
+}
+
+static const GActionEntry entries[] = {
+  { "save", on_save },
+  { "save-as", on_save_as },
+};
+
+void
+qipu_window_save_init (QipuWindow *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+}
