@@ -53,7 +53,7 @@ check_quick (const QipuPosition *pos, QipuMove written, const char *text, gsize 
   QipuParse parse;
   QipuMove move;
   bool is_coordinates;
-  gsize n = qipu_notation_parse_quick (pos, text, length, &move, &is_coordinates);
+  gsize n = qipu_notation_parse_quick (pos, QIPU_MOVE_NONE, text, length, &move, &is_coordinates);
 
   if (n == 0)
     return;
