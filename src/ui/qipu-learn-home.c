@@ -282,7 +282,8 @@ add_record (QipuLearnHome *self)
   add_button (self, lines, C_ ("side", "Black"), G_CALLBACK (on_drill), QIPU_BLACK);
 
   win = add_row (group, _ ("Find the win"), _ ("The positions of the file as tasks"));
-  add_button (self, win, _ ("Start"), G_CALLBACK (on_win), 0);
+  /* Translators: a button: begins a drill */
+  add_button (self, win, C_ ("drill", "Start"), G_CALLBACK (on_win), 0);
 
   gtk_widget_set_sensitive (guess, usable);
   gtk_widget_set_sensitive (lines, usable);

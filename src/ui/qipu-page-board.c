@@ -108,7 +108,7 @@ update_move (QipuPageBoard *self)
 
   if (ply == 0)
     {
-      gtk_label_set_label (self->move, _ ("Start"));
+      gtk_label_set_label (self->move, _ ("Start position"));
       gtk_label_set_label (self->sentence, "");
       return;
     }

@@ -23,6 +23,7 @@ struct _QipuPageView
   QipuClassroom *classroom;
   GtkWidget *scroller;
   GtkWidget *column;
+  GtkWidget *top;     /* takes the first focus */
   guint restoring;
 };
 
@@ -171,17 +172,32 @@ fill (QipuPageView *self)
   const QipuPage *page = qipu_classroom_get_page (self->classroom);
   QipuPageLanguage language = qipu_page_text_get_language ();
 
-  gtk_box_append (GTK_BOX (self->column), make_heading (page->titles[language], "title-1", 1));
+  self->top = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_widget_set_focusable (self->top, TRUE);
+  gtk_box_append (GTK_BOX (self->top), make_heading (page->titles[language], "title-1", 1));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->top), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  page->titles[language], -1);
+  gtk_box_append (GTK_BOX (self->column), self->top);
   gtk_box_append (GTK_BOX (self->column),
                   qipu_page_text_new (page->summaries[language], "page-summary"));
   for (guint i = 0; i < page->blocks->len; i++)
     gtk_box_append (GTK_BOX (self->column), make_block (self, page->blocks->pdata[i]));
 }
 
+/* The focus makes the keys of scrolling work, and must not itself scroll. */
 static gboolean
 qipu_page_view_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (QIPU_PAGE_VIEW (widget)->column);
+  QipuPageView *self = QIPU_PAGE_VIEW (widget);
+  GtkViewport *viewport = GTK_VIEWPORT (
+      gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (self->scroller)));
+  gboolean grabbed;
+
+  gtk_viewport_set_scroll_to_focus (viewport, FALSE);
+  grabbed = gtk_widget_grab_focus (self->top);
+  gtk_viewport_set_scroll_to_focus (viewport, TRUE);
+
+  return grabbed;
 }
 
 static void
@@ -213,8 +229,6 @@ qipu_page_view_init (QipuPageView *self)
 
   self->column = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   gtk_widget_add_css_class (self->column, "page-column");
-  /* the keys of scrolling work from the first moment */
-  gtk_widget_set_focusable (self->column, TRUE);
   adw_clamp_set_maximum_size (ADW_CLAMP (clamp), COLUMN_WIDTH);
   adw_clamp_set_child (ADW_CLAMP (clamp), self->column);
   self->scroller = gtk_scrolled_window_new ();

@@ -137,7 +137,7 @@ qipu_quiz_frame_measure (GtkWidget *widget,
                          int *minimum_baseline,
                          int *natural_baseline)
 {
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 300 : 300;
+  *minimum = 300;
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 900 : 640;
 }
 
@@ -178,6 +178,20 @@ qipu_quiz_frame_size_allocate (GtkWidget *widget, int width, int height, int bas
     allocate (self->panel, width - panel, 0, panel, height);
 }
 
+static gboolean
+qipu_quiz_frame_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (QIPU_QUIZ_FRAME (widget)->column));
+}
+
+static void
+on_cursor_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  QipuQuizFrame *self = QIPU_QUIZ_FRAME (widget);
+
+  qipu_board_view_set_cursor_mode (self->board, !qipu_board_view_get_cursor_mode (self->board));
+}
+
 static void
 qipu_quiz_frame_dispose (GObject *object)
 {
@@ -198,6 +212,12 @@ qipu_quiz_frame_class_init (QipuQuizFrameClass *klass)
   widget_class->get_request_mode = qipu_quiz_frame_get_request_mode;
   widget_class->measure = qipu_quiz_frame_measure;
   widget_class->size_allocate = qipu_quiz_frame_size_allocate;
+  widget_class->grab_focus = qipu_quiz_frame_grab_focus;
+
+  /* as in the study */
+  gtk_widget_class_install_action (widget_class, "quiz.cursor", NULL, on_cursor_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_b, GDK_CONTROL_MASK, "quiz.cursor",
+                                       NULL);
 
   signals[SIGNAL_MOVE_TRIED] =
       g_signal_new ("move-tried", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -232,6 +252,12 @@ make_panel (QipuQuizFrame *self)
   self->hint = add_label (self, "dim-label");
   self->text = add_label (self, "quiz-text");
   self->feedback = add_label (self, "quiz-feedback");
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->column)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    gtk_widget_hide (child);
+  /* takes the focus where no button does */
+  gtk_widget_set_focusable (GTK_WIDGET (self->column), TRUE);
 
   adw_clamp_set_maximum_size (ADW_CLAMP (clamp), 520);
   adw_clamp_set_child (ADW_CLAMP (clamp), GTK_WIDGET (self->column));

@@ -322,9 +322,7 @@ refresh (QipuRecallView *self)
 static gboolean
 qipu_recall_view_grab_focus (GtkWidget *widget)
 {
-  QipuRecallView *self = QIPU_RECALL_VIEW (widget);
-
-  return gtk_widget_child_focus (GTK_WIDGET (self->frame), GTK_DIR_TAB_FORWARD);
+  return gtk_widget_grab_focus (GTK_WIDGET (QIPU_RECALL_VIEW (widget)->frame));
 }
 
 static void

@@ -368,17 +368,15 @@ show_place (QipuTrainerView *self)
 static void
 place_focus (QipuTrainerView *self)
 {
-  const QipuTask *task = get_task (self);
-
   if (self->next != NULL)
     gtk_widget_grab_focus (self->next);
   else if (self->entry != NULL && qipu_classroom_get_draft (self->classroom) != NULL)
     gtk_entry_grab_focus_without_selecting (GTK_ENTRY (self->entry));
-  else if (task->exercise == QIPU_EXERCISE_PLAY)
-    gtk_widget_child_focus (GTK_WIDGET (qipu_quiz_frame_get_board (self->frame)),
-                            GTK_DIR_TAB_FORWARD);
   else if (self->first != NULL)
     gtk_widget_grab_focus (self->first);
+  /* whoever plays with the cursor stays on the board */
+  else if (!qipu_board_view_get_cursor_mode (qipu_quiz_frame_get_board (self->frame)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->frame));
 }
 
 static void
