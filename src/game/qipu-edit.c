@@ -104,7 +104,7 @@ qipu_edit_keep_text (const QipuGame *game, QipuNodeId node)
 {
   QipuNodeText *text = qipu_game_get_text (game, node);
 
-  return (QipuEdit) {
+  return (QipuEdit){
     .kind = QIPU_EDIT_TEXT,
     .node = node,
     .value = text != NULL ? qipu_node_text_ref (text) : NULL,
@@ -114,7 +114,7 @@ qipu_edit_keep_text (const QipuGame *game, QipuNodeId node)
 QipuEdit
 qipu_edit_keep_tags (const QipuGame *game)
 {
-  return (QipuEdit) {
+  return (QipuEdit){
     .kind = QIPU_EDIT_TAGS,
     .node = QIPU_NODE_NONE,
     .value = qipu_tags_copy (game->tags),
@@ -124,7 +124,7 @@ qipu_edit_keep_tags (const QipuGame *game)
 QipuEdit
 qipu_edit_keep_start (const QipuGame *game)
 {
-  return (QipuEdit) {
+  return (QipuEdit){
     .kind = QIPU_EDIT_START,
     .node = QIPU_NODE_NONE,
     .value = g_memdup2 (&game->start, sizeof game->start),

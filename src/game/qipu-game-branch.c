@@ -237,12 +237,12 @@ exchange_move_numbers (QipuGame *self)
           balance += mover_balance (self, node);
           node = qipu_game_get_parent (self, node);
         }
-      while (node != QIPU_NODE_ROOT && !g_hash_table_contains (self->kept, GUINT_TO_POINTER (node)));
+      while (node != QIPU_NODE_ROOT &&
+             !g_hash_table_contains (self->kept, GUINT_TO_POINTER (node)));
 
       balance += GPOINTER_TO_INT (g_hash_table_lookup (balances, GUINT_TO_POINTER (node)));
       g_hash_table_insert (balances, key, GINT_TO_POINTER (balance));
-      qipu_position_set_counters (position,
-                                  position->quiet_plies,
+      qipu_position_set_counters (position, position->quiet_plies,
                                   (guint) (position->move_number + balance));
     }
 }

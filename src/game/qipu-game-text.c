@@ -451,7 +451,7 @@ qipu_game_insert_tag_at (QipuGame *self, guint index, const char *name, const ch
   g_return_if_fail (self != NULL && index <= self->tags->len);
   g_return_if_fail (name != NULL && value != NULL);
 
-  tag = (QipuTag) { g_strdup (name), g_strdup (value) };
+  tag = (QipuTag){ g_strdup (name), g_strdup (value) };
   g_array_insert_val (self->tags, index, tag);
 }
 
@@ -464,7 +464,7 @@ qipu_game_set_tag_at (QipuGame *self, guint index, const char *name, const char 
   g_return_if_fail (name != NULL && value != NULL);
 
   old = *get_tag (self, index);
-  *get_tag (self, index) = (QipuTag) { g_strdup (name), g_strdup (value) };
+  *get_tag (self, index) = (QipuTag){ g_strdup (name), g_strdup (value) };
   clear_tag (&old);
 }
 

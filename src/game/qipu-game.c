@@ -33,7 +33,7 @@ append_node (QipuGame *self)
     }
 
   self->n_nodes++;
-  self->nodes[node] = (QipuNode) {
+  self->nodes[node] = (QipuNode){
     .parent = QIPU_NODE_NONE,
     .first = QIPU_NODE_NONE,
     .last = QIPU_NODE_NONE,
@@ -163,9 +163,7 @@ keep_ancestor (QipuGame *self, QipuNodeId node)
     return;
 
   qipu_game_get_position (self, node, &position);
-  g_hash_table_insert (self->kept,
-                       GUINT_TO_POINTER (node),
-                       g_memdup2 (&position, sizeof position));
+  g_hash_table_insert (self->kept, GUINT_TO_POINTER (node), g_memdup2 (&position, sizeof position));
 }
 
 /**
@@ -402,11 +400,8 @@ qipu_game_add (QipuGame *self, QipuNodeId parent, QipuMove move)
  * Returns: the new node, or %QIPU_NODE_NONE when the limit is reached
  */
 QipuNodeId
-qipu_game_add_played (QipuGame *self,
-                      QipuNodeId parent,
-                      QipuMove move,
-                      gboolean irregular,
-                      const QipuPosition *after)
+qipu_game_add_played (
+    QipuGame *self, QipuNodeId parent, QipuMove move, gboolean irregular, const QipuPosition *after)
 {
   QipuNodeId node;
   QipuNode *this;
@@ -794,7 +789,7 @@ qipu_game_count (const QipuGame *self, QipuGameCounts *counts)
 {
   g_return_if_fail (self != NULL && counts != NULL);
 
-  *counts = (QipuGameCounts) {
+  *counts = (QipuGameCounts){
     .plies = self->nodes[qipu_game_get_mainline_end (self)].ply,
     .nodes = self->n_linked,
   };

@@ -13,7 +13,7 @@
 static void
 unlink_node (QipuDocument *self, QipuNodeId node)
 {
-  qipu_document_apply (self, (QipuEdit) { .kind = QIPU_EDIT_UNLINK, .node = node });
+  qipu_document_apply (self, (QipuEdit){ .kind = QIPU_EDIT_UNLINK, .node = node });
 }
 
 static void
@@ -21,7 +21,7 @@ reorder_node (QipuDocument *self, QipuNodeId node, guint index)
 {
   if (qipu_game_get_index (qipu_document_get_game (self), node) != index)
     qipu_document_apply (self,
-                         (QipuEdit) { .kind = QIPU_EDIT_REORDER, .node = node, .index = index });
+                         (QipuEdit){ .kind = QIPU_EDIT_REORDER, .node = node, .index = index });
 }
 
 /* What qipu_game_add() and qipu_game_graft() have done is undone by unlinking. The inverse of an
@@ -29,7 +29,7 @@ reorder_node (QipuDocument *self, QipuNodeId node, guint index)
 static void
 keep_added (QipuDocument *self, QipuNodeId node)
 {
-  qipu_document_keep (self, (QipuEdit) { .kind = QIPU_EDIT_UNLINK, .node = node });
+  qipu_document_keep (self, (QipuEdit){ .kind = QIPU_EDIT_UNLINK, .node = node });
 }
 
 /* Text of a node that is about to be changed by a setter of the game. */
@@ -62,10 +62,9 @@ qipu_document_add_move (QipuDocument *self, QipuNodeId parent, QipuMove move)
   if (node != QIPU_NODE_NONE)
     return node;
 
-  qipu_document_begin_edit (self,
-                            qipu_game_get_first_child (game, parent) == QIPU_NODE_NONE
-                              ? N_("Play Move")
-                              : N_("Add Variation"));
+  qipu_document_begin_edit (self, qipu_game_get_first_child (game, parent) == QIPU_NODE_NONE
+                            ? N_("Play Move")
+                            : N_("Add Variation"));
   node = qipu_game_add (game, parent, move);
   if (node != QIPU_NODE_NONE)
     {
@@ -144,9 +143,8 @@ qipu_document_reorder (QipuDocument *self, QipuNodeId node, guint index)
   game = qipu_document_get_game (self);
   g_return_if_fail (node != QIPU_NODE_ROOT && qipu_game_is_linked (game, node));
 
-  last = qipu_game_get_index (
-    game,
-    qipu_game_get_last_child (game, qipu_game_get_parent (game, node)));
+  last = qipu_game_get_index (game,
+                              qipu_game_get_last_child (game, qipu_game_get_parent (game, node)));
 
   qipu_document_begin_edit (self, N_("Move Variation"));
   reorder_node (self, node, MIN (index, last));
@@ -309,8 +307,7 @@ replace_moves (QipuDocument *self, const QipuGame *content)
   qipu_game_set_start (game, qipu_game_get_start (content));
 
   for (QipuNodeId branch = qipu_game_get_first_child (content, QIPU_NODE_ROOT);
-       branch != QIPU_NODE_NONE;
-       branch = qipu_game_get_next (content, branch))
+       branch != QIPU_NODE_NONE; branch = qipu_game_get_next (content, branch))
     {
       QipuNodeId added = qipu_game_graft (game, QIPU_NODE_ROOT, content, branch);
 
@@ -362,9 +359,7 @@ qipu_document_remove_before (QipuDocument *self, QipuNodeId node)
   qipu_document_begin_edit (self, N_("Delete What Is Before"));
   copy_texts (self, QIPU_NODE_ROOT, game, node);
   /* Nothing is before the start, and no move there can be good or bad. */
-  qipu_game_set_comment (qipu_document_get_own_game (self),
-                         QIPU_NODE_ROOT,
-                         QIPU_COMMENT_BEFORE,
+  qipu_game_set_comment (qipu_document_get_own_game (self), QIPU_NODE_ROOT, QIPU_COMMENT_BEFORE,
                          NULL);
   replace_moves (self, rest);
   qipu_document_set_show (self, QIPU_NODE_ROOT);
@@ -435,10 +430,8 @@ join_comments (QipuGame *game, QipuNodeId node, const QipuGame *from, QipuNodeId
 {
   for (guint place = QIPU_COMMENT_BEFORE; place <= QIPU_COMMENT_AFTER; place++)
     {
-      g_autofree char *comment =
-        join_texts (qipu_game_get_comment (game, node, place),
-                    qipu_game_get_comment (from, from_node, place),
-                    "\n");
+      g_autofree char *comment = join_texts (qipu_game_get_comment (game, node, place),
+                                             qipu_game_get_comment (from, from_node, place), "\n");
 
       qipu_game_set_comment (game, node, place, comment);
     }
@@ -524,8 +517,7 @@ join_node (QipuDocument *self, QipuNodeId node, const QipuGame *from, QipuNodeId
   join_glyphs (game, node, from, from_node);
   join_marks (game, node, from, from_node);
   commands = join_texts (qipu_game_get_commands (game, node),
-                         qipu_game_get_commands (from, from_node),
-                         "");
+                         qipu_game_get_commands (from, from_node), "");
   qipu_game_set_commands (game, node, commands);
   if (qipu_game_get_eval (game, node).kind == QIPU_EVAL_NONE)
     qipu_game_set_eval (game, node, qipu_game_get_eval (from, from_node));
@@ -553,8 +545,7 @@ join_below (QipuDocument *self, QipuNodeId node, const QipuGame *from, QipuNodeI
       g_array_set_size (pairs, pairs->len - 1);
 
       for (QipuNodeId branch = qipu_game_get_first_child (from, pair.from_node);
-           branch != QIPU_NODE_NONE;
-           branch = qipu_game_get_next (from, branch))
+           branch != QIPU_NODE_NONE; branch = qipu_game_get_next (from, branch))
         {
           QipuMove move = qipu_game_get_move (from, branch);
           QipuNodeId child = qipu_game_find_child (game, pair.node, move);
@@ -647,7 +638,7 @@ qipu_document_mirror (QipuDocument *self)
   g_return_if_fail (QIPU_IS_DOCUMENT (self));
 
   qipu_document_begin_edit (self, N_("Mirror the Study"));
-  qipu_document_apply (self, (QipuEdit) { .kind = QIPU_EDIT_MIRROR, .node = QIPU_NODE_NONE });
+  qipu_document_apply (self, (QipuEdit){ .kind = QIPU_EDIT_MIRROR, .node = QIPU_NODE_NONE });
   qipu_document_end_edit (self);
 }
 
@@ -710,7 +701,6 @@ qipu_document_swap_colours (QipuDocument *self)
 
   qipu_document_begin_edit (self, N_("Exchange Colours"));
   exchange_tags (self);
-  qipu_document_apply (self,
-                       (QipuEdit) { .kind = QIPU_EDIT_SWAP_COLOURS, .node = QIPU_NODE_NONE });
+  qipu_document_apply (self, (QipuEdit){ .kind = QIPU_EDIT_SWAP_COLOURS, .node = QIPU_NODE_NONE });
   qipu_document_end_edit (self);
 }

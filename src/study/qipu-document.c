@@ -108,7 +108,7 @@ note_text_node (QipuChange *change, QipuNodeId node)
 static void
 summarize (const Group *group, QipuChange *change)
 {
-  *change = (QipuChange) { .show = QIPU_NODE_NONE, .text_node = QIPU_NODE_NONE };
+  *change = (QipuChange){ .show = QIPU_NODE_NONE, .text_node = QIPU_NODE_NONE };
 
   for (guint i = 0; i < group->edits->len; i++)
     {
@@ -195,7 +195,7 @@ typedef struct
 static Facts
 get_facts (QipuDocument *self)
 {
-  return (Facts) {
+  return (Facts){
     .modified = qipu_document_get_modified (self),
     .can_undo = self->undo->len > 0,
     .can_redo = self->redo->len > 0,
@@ -255,8 +255,8 @@ finish_group (QipuDocument *self)
   summarize (group, &change);
   change.show = group->show;
   if (change.show == QIPU_NODE_NONE)
-    change.show = qipu_edit_get_place (&g_array_index (group->edits, QipuEdit, group->edits->len - 1),
-                                       self->game);
+    change.show = qipu_edit_get_place (
+        &g_array_index (group->edits, QipuEdit, group->edits->len - 1), self->game);
 
   group->revision_before = self->revision;
   self->revision = ++self->last_revision;
@@ -376,23 +376,19 @@ qipu_document_class_init (QipuDocumentClass *klass)
   object_class->set_property = qipu_document_set_property;
 
   properties[PROP_FILE] =
-    g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, G_PARAM_READWRITE | flags);
+      g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, G_PARAM_READWRITE | flags);
   properties[PROP_FORMAT_ID] =
-    g_param_spec_string ("format-id", NULL, NULL, NULL, G_PARAM_READWRITE | flags);
+      g_param_spec_string ("format-id", NULL, NULL, NULL, G_PARAM_READWRITE | flags);
   properties[PROP_MODIFIED] =
-    g_param_spec_boolean ("modified", NULL, NULL, FALSE, G_PARAM_READABLE | flags);
+      g_param_spec_boolean ("modified", NULL, NULL, FALSE, G_PARAM_READABLE | flags);
   properties[PROP_CAN_UNDO] =
-    g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, G_PARAM_READABLE | flags);
+      g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, G_PARAM_READABLE | flags);
   properties[PROP_CAN_REDO] =
-    g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, G_PARAM_READABLE | flags);
+      g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, G_PARAM_READABLE | flags);
   properties[PROP_TITLE] =
-    g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_READABLE | flags);
-  properties[PROP_FILE_STATE] = g_param_spec_enum ("file-state",
-                                                   NULL,
-                                                   NULL,
-                                                   QIPU_TYPE_FILE_STATE,
-                                                   QIPU_FILE_SAME,
-                                                   G_PARAM_READABLE | flags);
+      g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_READABLE | flags);
+  properties[PROP_FILE_STATE] = g_param_spec_enum ("file-state", NULL, NULL, QIPU_TYPE_FILE_STATE,
+                                                   QIPU_FILE_SAME, G_PARAM_READABLE | flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   /**
@@ -401,16 +397,8 @@ qipu_document_class_init (QipuDocumentClass *klass)
    *
    * A group of edits is finished, undone or redone. Handlers don't edit.
    */
-  signals[CHANGED] = g_signal_new ("changed",
-                                   QIPU_TYPE_DOCUMENT,
-                                   G_SIGNAL_RUN_LAST,
-                                   0,
-                                   NULL,
-                                   NULL,
-                                   NULL,
-                                   G_TYPE_NONE,
-                                   1,
-                                   G_TYPE_POINTER);
+  signals[CHANGED] = g_signal_new ("changed", QIPU_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void
@@ -579,10 +567,7 @@ qipu_document_set_comment (QipuDocument *self,
 }
 
 void
-qipu_document_set_glyphs (QipuDocument *self,
-                          QipuNodeId node,
-                          const guint8 *glyphs,
-                          guint n_glyphs)
+qipu_document_set_glyphs (QipuDocument *self, QipuNodeId node, const guint8 *glyphs, guint n_glyphs)
 {
   const guint8 *old;
   guint n_old;
@@ -793,9 +778,10 @@ travel (QipuDocument *self, GPtrArray *from, GPtrArray *to)
   summarize (group, &change);
   change.from_history = TRUE;
   last = back ? 0 : n - 1;
-  change.show = back || group->show == QIPU_NODE_NONE
-                  ? qipu_edit_get_place (&g_array_index (group->edits, QipuEdit, last), self->game)
-                  : group->show;
+  change.show =
+      back || group->show == QIPU_NODE_NONE
+          ? qipu_edit_get_place (&g_array_index (group->edits, QipuEdit, last), self->game)
+          : group->show;
   emit_changed (self, &change, &before);
 }
 

@@ -95,10 +95,7 @@ load (const char *path, char **text, gsize *length, const char **body, GError **
   if (!g_str_has_prefix (*text, FIRST_LINE "\n") || end == NULL)
     {
       g_clear_pointer (text, g_free);
-      g_set_error_literal (error,
-                           G_IO_ERROR,
-                           G_IO_ERROR_INVALID_DATA,
-                           _("The draft is damaged."));
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("The draft is damaged."));
       return FALSE;
     }
 
@@ -165,16 +162,13 @@ qipu_draft_file_read_head (const char *path)
   for_each_field (text, body, read_field, draft);
 
   info = g_file_query_info (file,
-                            G_FILE_ATTRIBUTE_TIME_MODIFIED
-                            "," G_FILE_ATTRIBUTE_TIME_MODIFIED_USEC,
-                            G_FILE_QUERY_INFO_NONE,
-                            NULL,
-                            NULL);
+                            G_FILE_ATTRIBUTE_TIME_MODIFIED "," G_FILE_ATTRIBUTE_TIME_MODIFIED_USEC,
+                            G_FILE_QUERY_INFO_NONE, NULL, NULL);
   if (info != NULL)
     draft->time_us =
-      (gint64) g_file_info_get_attribute_uint64 (info, G_FILE_ATTRIBUTE_TIME_MODIFIED) *
-        G_USEC_PER_SEC +
-      g_file_info_get_attribute_uint32 (info, G_FILE_ATTRIBUTE_TIME_MODIFIED_USEC);
+        (gint64) g_file_info_get_attribute_uint64 (info, G_FILE_ATTRIBUTE_TIME_MODIFIED) *
+            G_USEC_PER_SEC +
+        g_file_info_get_attribute_uint32 (info, G_FILE_ATTRIBUTE_TIME_MODIFIED_USEC);
 
   return g_steal_pointer (&draft);
 }
@@ -219,10 +213,7 @@ qipu_draft_file_read_game (const char *path, GError **error)
     return NULL;
   if (content->games->len == 0)
     {
-      g_set_error_literal (error,
-                           G_IO_ERROR,
-                           G_IO_ERROR_INVALID_DATA,
-                           _("The draft is damaged."));
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("The draft is damaged."));
       return NULL;
     }
 

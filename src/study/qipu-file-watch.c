@@ -45,19 +45,18 @@ qipu_file_stamp_read (GFile *file, QipuFileStamp *stamp)
   g_return_if_fail (G_IS_FILE (file));
   g_return_if_fail (stamp != NULL);
 
-  *stamp = (QipuFileStamp) { 0 };
+  *stamp = (QipuFileStamp){ 0 };
   info = g_file_query_info (file,
                             G_FILE_ATTRIBUTE_TIME_MODIFIED "," G_FILE_ATTRIBUTE_TIME_MODIFIED_USEC
-                            "," G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_UNIX_INODE,
-                            G_FILE_QUERY_INFO_NONE,
-                            NULL,
-                            NULL);
+                                                           "," G_FILE_ATTRIBUTE_STANDARD_SIZE
+                                                           "," G_FILE_ATTRIBUTE_UNIX_INODE,
+                            G_FILE_QUERY_INFO_NONE, NULL, NULL);
   if (info == NULL)
     return;
 
   stamp->mtime_us =
-    g_file_info_get_attribute_uint64 (info, G_FILE_ATTRIBUTE_TIME_MODIFIED) * G_USEC_PER_SEC +
-    g_file_info_get_attribute_uint32 (info, G_FILE_ATTRIBUTE_TIME_MODIFIED_USEC);
+      g_file_info_get_attribute_uint64 (info, G_FILE_ATTRIBUTE_TIME_MODIFIED) * G_USEC_PER_SEC +
+      g_file_info_get_attribute_uint32 (info, G_FILE_ATTRIBUTE_TIME_MODIFIED_USEC);
   stamp->size = (guint64) g_file_info_get_size (info);
   stamp->inode = g_file_info_get_attribute_uint64 (info, G_FILE_ATTRIBUTE_UNIX_INODE);
 }
@@ -116,8 +115,7 @@ qipu_file_watch_dispose (GObject *object)
       g_file_monitor_cancel (self->monitor);
     }
   g_clear_object (&self->monitor);
-  if (self->file != NULL && watches != NULL &&
-      g_hash_table_lookup (watches, self->file) == self)
+  if (self->file != NULL && watches != NULL && g_hash_table_lookup (watches, self->file) == self)
     g_hash_table_remove (watches, self->file);
   g_clear_object (&self->file);
 
@@ -146,12 +144,8 @@ qipu_file_watch_class_init (QipuFileWatchClass *klass)
   object_class->get_property = qipu_file_watch_get_property;
 
   properties[PROP_STATE] =
-    g_param_spec_enum ("state",
-                       NULL,
-                       NULL,
-                       QIPU_TYPE_FILE_STATE,
-                       QIPU_FILE_SAME,
-                       G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_enum ("state", NULL, NULL, QIPU_TYPE_FILE_STATE, QIPU_FILE_SAME,
+                         G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -174,10 +168,7 @@ qipu_file_watch_get (GFile *file)
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
   if (watches == NULL)
-    watches = g_hash_table_new_full (g_file_hash,
-                                     (GEqualFunc) g_file_equal,
-                                     g_object_unref,
-                                     NULL);
+    watches = g_hash_table_new_full (g_file_hash, (GEqualFunc) g_file_equal, g_object_unref, NULL);
 
   self = g_hash_table_lookup (watches, file);
   if (self != NULL)

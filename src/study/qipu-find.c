@@ -38,8 +38,8 @@ reduce_move (const char *text)
     {
       gunichar c = g_utf8_get_char (p);
 
-      if (c == ' ' || c == '=' || c == '.' || (c == '-' && p > folded && g_ascii_isdigit (p[-1]) &&
-                                               g_ascii_isalpha (p[1])))
+      if (c == ' ' || c == '=' || c == '.' ||
+          (c == '-' && p > folded && g_ascii_isdigit (p[-1]) && g_ascii_isalpha (p[1])))
         continue;
       g_string_append_unichar (reduced, c);
     }

@@ -89,7 +89,7 @@ keep_text (QipuGameScan *self, const QipuGame *game, const char *tag)
 void
 qipu_game_scan_make_header (QipuGameScan *self, const QipuGame *game, QipuGameHeader *header)
 {
-  *header = (QipuGameHeader) {
+  *header = (QipuGameHeader){
     .red = keep_text (self, game, "Red"),
     .black = keep_text (self, game, "Black"),
     .event = keep_text (self, game, "Event"),
@@ -198,9 +198,7 @@ recognise (QipuGameScan *self, QipuSource *source, GError **error)
   self->news.format = qipu_formats_sniff (data, available);
   if (self->news.format == NULL)
     {
-      g_set_error_literal (error,
-                           QIPU_RECORD_ERROR,
-                           QIPU_RECORD_ERROR_UNKNOWN_FORMAT,
+      g_set_error_literal (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_UNKNOWN_FORMAT,
                            _("No xiangqi record was found in the file."));
       return FALSE;
     }
@@ -237,9 +235,7 @@ scan_thread (gpointer data)
   if (error == NULL)
     g_cancellable_set_error_if_cancelled (self->cancellable, &error);
   if (error == NULL && self->n_games == 0)
-    g_set_error_literal (&error,
-                         QIPU_RECORD_ERROR,
-                         QIPU_RECORD_ERROR_NO_GAME,
+    g_set_error_literal (&error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_NO_GAME,
                          _("No xiangqi record was found in the file."));
 
   g_mutex_lock (&self->mutex);
@@ -322,9 +318,7 @@ read_slice (GFile *file, guint64 start, guint64 end, GCancellable *cancellable, 
   data = g_try_malloc (MAX (size, 1));
   if (data == NULL)
     {
-      g_set_error_literal (error,
-                           QIPU_RECORD_ERROR,
-                           QIPU_RECORD_ERROR_TOO_LARGE,
+      g_set_error_literal (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_TOO_LARGE,
                            g_strerror (ENOMEM));
       return NULL;
     }
@@ -376,9 +370,7 @@ qipu_game_scan_read_one (GFile *file,
       qipu_file_stamp_read (file, &now);
       if (!qipu_file_stamp_equal (&now, stamp))
         {
-          g_set_error_literal (error,
-                               QIPU_RECORD_ERROR,
-                               QIPU_RECORD_ERROR_NO_GAME,
+          g_set_error_literal (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_NO_GAME,
                                _("The file was changed by another program since it was opened."));
           return NULL;
         }
@@ -393,9 +385,7 @@ qipu_game_scan_read_one (GFile *file,
   if (!format->read (source, &options, &sink, error))
     return NULL;
   if (game == NULL)
-    g_set_error_literal (error,
-                         QIPU_RECORD_ERROR,
-                         QIPU_RECORD_ERROR_NO_GAME,
+    g_set_error_literal (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_NO_GAME,
                          _("No xiangqi record was found in the file."));
   return game;
 }

@@ -222,8 +222,7 @@ on_news (gpointer user_data)
     {
       g_autoptr (GTask) opening = g_steal_pointer (&self->opening);
 
-      g_task_return_pointer (opening,
-                             g_steal_pointer (&news.first),
+      g_task_return_pointer (opening, g_steal_pointer (&news.first),
                              (GDestroyNotify) qipu_game_free);
     }
   if (self->fraction != news.fraction)
@@ -361,8 +360,7 @@ qipu_game_source_open_async (QipuGameSource *self,
   g_task_set_check_cancellable (self->opening, FALSE);
   self->loading = TRUE;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADING]);
-  self->scan =
-    qipu_game_scan_start (self->file, self->bytes, encoding, cancellable, on_news, self);
+  self->scan = qipu_game_scan_start (self->file, self->bytes, encoding, cancellable, on_news, self);
 }
 
 QipuGame *
@@ -454,15 +452,9 @@ load_thread (GTask *task, gpointer source_object, gpointer task_data, GCancellab
 {
   LoadData *data = task_data;
   GError *error = NULL;
-  QipuGame *game = qipu_game_scan_read_one (data->file,
-                                            data->bytes,
-                                            data->format,
-                                            data->encoding,
-                                            data->start,
-                                            data->end,
-                                            &data->stamp,
-                                            cancellable,
-                                            &error);
+  QipuGame *game =
+      qipu_game_scan_read_one (data->file, data->bytes, data->format, data->encoding, data->start,
+                               data->end, &data->stamp, cancellable, &error);
 
   if (game != NULL)
     g_task_return_pointer (task, game, (GDestroyNotify) qipu_game_free);
@@ -488,8 +480,7 @@ qipu_game_source_load_async (QipuGameSource *self,
   g_task_set_source_tag (task, qipu_game_source_load_async);
   if (self->games != NULL)
     {
-      g_task_return_pointer (task,
-                             qipu_game_copy (g_ptr_array_index (self->games, index)),
+      g_task_return_pointer (task, qipu_game_copy (g_ptr_array_index (self->games, index)),
                              (GDestroyNotify) qipu_game_free);
       return;
     }
@@ -516,10 +507,7 @@ qipu_game_source_load_finish (GAsyncResult *result, GError **error)
 }
 
 void
-qipu_game_source_replaced (QipuGameSource *self,
-                           guint index,
-                           const QipuGame *game,
-                           guint64 new_end)
+qipu_game_source_replaced (QipuGameSource *self, guint index, const QipuGame *game, guint64 new_end)
 {
   QipuGameHeader *header;
   guint64 start, old_end;

@@ -2,9 +2,10 @@
 /* The journal.
  *
  * Each process writes drafts under a name of its own and holds a lock on a file of that name as
- * long as it lives. A draft whose lock nobody holds was left behind; whoever gets the lock may offer
- * it. Timers give a snapshot to a worker, which writes it atomically; for one draft, work that comes
- * too late (an older snapshot, a draft that is to go) is recognised by its serial number. */
+ * long as it lives. A draft whose lock nobody holds was left behind; whoever gets the lock may
+ * offer it. Timers give a snapshot to a worker, which writes it atomically; for one draft, work
+ * that comes too late (an older snapshot, a draft that is to go) is recognised by its serial
+ * number. */
 
 #define G_LOG_DOMAIN "qipu-study"
 
@@ -240,8 +241,7 @@ start_work (Attachment *attachment, gboolean remove)
   waiting->journal = g_object_ref (attachment->journal);
   waiting->document = attachment->document;
   attachment->is_writing = TRUE;
-  attachment->drafted_revision =
-    remove ? 0 : qipu_document_get_revision (attachment->document);
+  attachment->drafted_revision = remove ? 0 : qipu_document_get_revision (attachment->document);
 
   task = g_task_new (NULL, NULL, work_cb, waiting);
   g_task_set_source_tag (task, start_work);
@@ -323,7 +323,7 @@ write_now (Attachment *attachment)
   work = make_work (attachment, !modified);
   do_work (work, &error);
   attachment->drafted_revision =
-    modified && error == NULL ? qipu_document_get_revision (attachment->document) : 0;
+      modified && error == NULL ? qipu_document_get_revision (attachment->document) : 0;
   work_free (work);
   set_error (attachment->journal, error);
 }
@@ -449,11 +449,8 @@ qipu_journal_class_init (QipuJournalClass *klass)
   object_class->get_property = qipu_journal_get_property;
 
   properties[PROP_ERROR] =
-    g_param_spec_boxed ("error",
-                        NULL,
-                        NULL,
-                        G_TYPE_ERROR,
-                        G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_boxed ("error", NULL, NULL, G_TYPE_ERROR,
+                          G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -462,8 +459,7 @@ qipu_journal_init (QipuJournal *self)
 {
   self->lock = -1;
   self->delay_ms = DELAY_MS;
-  self->attachments =
-    g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) attachment_free);
+  self->attachments = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) attachment_free);
   self->kept = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->locks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
@@ -474,8 +470,8 @@ qipu_journal_new (const char *folder)
   QipuJournal *self = g_object_new (QIPU_TYPE_JOURNAL, NULL);
 
   self->folder = folder != NULL
-                   ? g_strdup (folder)
-                   : g_build_filename (g_get_user_state_dir (), "qipu", "drafts", NULL);
+                     ? g_strdup (folder)
+                     : g_build_filename (g_get_user_state_dir (), "qipu", "drafts", NULL);
   self->name = g_uuid_string_random ();
   return self;
 }
@@ -507,11 +503,11 @@ qipu_journal_attach (QipuJournal *self, QipuDocument *document, guint index)
   attachment->document = g_object_ref (document);
   attachment->index = index;
   attachment->draft = draft_file_new (
-    g_strdup_printf ("%s/%s-%u" QIPU_DRAFT_SUFFIX, self->folder, self->name, self->n_drafts++));
+      g_strdup_printf ("%s/%s-%u" QIPU_DRAFT_SUFFIX, self->folder, self->name, self->n_drafts++));
   attachment->changed_id =
-    g_signal_connect (document, "changed", G_CALLBACK (on_document_changed), attachment);
+      g_signal_connect (document, "changed", G_CALLBACK (on_document_changed), attachment);
   attachment->modified_id =
-    g_signal_connect (document, "notify::modified", G_CALLBACK (on_modified_changed), attachment);
+      g_signal_connect (document, "notify::modified", G_CALLBACK (on_modified_changed), attachment);
   g_hash_table_insert (self->attachments, document, attachment);
   schedule (attachment);
 }

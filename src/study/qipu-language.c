@@ -2,11 +2,11 @@
 /* The language of everything, switched while the program runs.
  *
  * gettext looks at LANGUAGE only when the name of the LC_MESSAGES locale is neither "C" nor
- * "POSIX" (nor anything that begins with "C." in newer C libraries), and LC_MESSAGES is "C" whenever
- * the environment names a locale that is not generated. So a usable name is searched for first;
- * "C_QIPU.UTF-8" is accepted everywhere, since the C library falls back to the data of C.UTF-8 for
- * it. textdomain() must never be called: GLib decides once, by that domain, whether to translate at
- * all. */
+ * "POSIX" (nor anything that begins with "C." in newer C libraries), and LC_MESSAGES is "C"
+ * whenever the environment names a locale that is not generated. So a usable name is searched for
+ * first; "C_QIPU.UTF-8" is accepted everywhere, since the C library falls back to the data of
+ * C.UTF-8 for it. textdomain() must never be called: GLib decides once, by that domain, whether to
+ * translate at all. */
 
 #define G_LOG_DOMAIN "qipu-study"
 

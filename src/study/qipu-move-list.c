@@ -17,10 +17,10 @@ struct _QipuMoveList
   GObject parent_instance;
 
   const QipuGame *game;
-  GArray *rows;       /* QipuRowFacts */
-  GArray *spare;      /* the array for the next flattening */
+  GArray *rows;        /* QipuRowFacts */
+  GArray *spare;       /* the array for the next flattening */
   GHashTable *objects; /* key of a row → QipuMoveRow, not owned */
-  GHashTable *folded; /* QipuNodeId whose siblings are hidden */
+  GHashTable *folded;  /* QipuNodeId whose siblings are hidden */
 };
 
 static void qipu_move_list_iface_init (GListModelInterface *iface);
@@ -97,10 +97,7 @@ update_object (QipuMoveList *self, const QipuRowFacts *facts, GPtrArray *changed
 
 /* Whether both are the same row; when its facts have changed its object gets them. */
 static gboolean
-match_row (QipuMoveList *self,
-           const QipuRowFacts *old,
-           const QipuRowFacts *new,
-           GPtrArray *changed)
+match_row (QipuMoveList *self, const QipuRowFacts *old, const QipuRowFacts *new, GPtrArray *changed)
 {
   if (memcmp (old, new, sizeof *old) == 0)
     return TRUE;
@@ -219,10 +216,8 @@ qipu_move_list_sync (QipuMoveList *self)
   while (n_begin < shorter &&
          match_row (self, get_row (old, n_begin), get_row (new, n_begin), changed))
     n_begin++;
-  while (n_end < shorter - n_begin && match_row (self,
-                                                 get_row (old, old->len - 1 - n_end),
-                                                 get_row (new, new->len - 1 - n_end),
-                                                 changed))
+  while (n_end < shorter - n_begin && match_row (self, get_row (old, old->len - 1 - n_end),
+                                                 get_row (new, new->len - 1 - n_end), changed))
     n_end++;
 
   self->rows = new;
@@ -232,9 +227,7 @@ qipu_move_list_sync (QipuMoveList *self)
       update_object (self, get_row (new, i), changed);
 
   if (old->len != new->len || n_begin + n_end < new->len)
-    g_list_model_items_changed (G_LIST_MODEL (self),
-                                n_begin,
-                                old->len - n_begin - n_end,
+    g_list_model_items_changed (G_LIST_MODEL (self), n_begin, old->len - n_begin - n_end,
                                 new->len - n_begin - n_end);
   for (guint i = 0; i < changed->len; i++)
     qipu_move_row_touch (g_ptr_array_index (changed, i));
@@ -285,8 +278,7 @@ qipu_move_list_touch_result (QipuMoveList *self)
 
   g_return_if_fail (QIPU_IS_MOVE_LIST (self));
 
-  row = g_hash_table_lookup (self->objects,
-                             get_key (get_row (self->rows, self->rows->len - 1)));
+  row = g_hash_table_lookup (self->objects, get_key (get_row (self->rows, self->rows->len - 1)));
   if (row != NULL)
     qipu_move_row_touch (row);
 }
@@ -383,7 +375,8 @@ qipu_move_list_reveal (QipuMoveList *self, QipuNodeId node)
 
   for (; node != QIPU_NODE_ROOT; node = qipu_game_get_parent (self->game, node))
     if (qipu_game_get_previous (self->game, node) != QIPU_NODE_NONE)
-      hidden = g_hash_table_remove (self->folded, GUINT_TO_POINTER (get_fork (self, node))) || hidden;
+      hidden =
+          g_hash_table_remove (self->folded, GUINT_TO_POINTER (get_fork (self, node))) || hidden;
 
   if (hidden)
     qipu_move_list_sync (self);

@@ -48,13 +48,8 @@ qipu_move_row_class_init (QipuMoveRowClass *klass)
   object_class->get_property = qipu_move_row_get_property;
 
   properties[PROP_STAMP] =
-    g_param_spec_uint ("stamp",
-                       NULL,
-                       NULL,
-                       0,
-                       G_MAXUINT,
-                       0,
-                       G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_uint ("stamp", NULL, NULL, 0, G_MAXUINT, 0,
+                         G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

@@ -136,11 +136,8 @@ qipu_move_rows_flatten (const QipuGame *game, GHashTable *folded, GArray *rows)
   Flattening state = { game, folded, rows, pending, FALSE };
 
   append_comment (&state, 0, QIPU_NODE_ROOT, QIPU_COMMENT_AFTER);
-  flatten_line (&state,
-                qipu_game_get_first_child (game, QIPU_NODE_ROOT),
-                qipu_game_get_start (game)->move_number,
-                0,
-                TRUE);
+  flatten_line (&state, qipu_game_get_first_child (game, QIPU_NODE_ROOT),
+                qipu_game_get_start (game)->move_number, 0, TRUE);
 
   while (pending->len > 0)
     {
@@ -150,11 +147,8 @@ qipu_move_rows_flatten (const QipuGame *game, GHashTable *folded, GArray *rows)
       g_array_set_size (pending, pending->len - 1);
       if (!next.is_variation)
         {
-          flatten_line (&state,
-                        qipu_game_get_first_child (game, next.node),
-                        next.number,
-                        next.depth,
-                        TRUE);
+          flatten_line (&state, qipu_game_get_first_child (game, next.node), next.number,
+                        next.depth, TRUE);
           continue;
         }
 

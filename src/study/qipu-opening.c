@@ -43,7 +43,7 @@ typedef struct
 static void
 line_init (Line *line)
 {
-  *line = (Line) { 0 };
+  *line = (Line){ 0 };
   qipu_position_set_start (&line->position);
 }
 
@@ -121,9 +121,8 @@ read_line (Table *table, char *code, const char *moves)
 
   line_init (&line);
   for (; strlen (moves) >= 4; moves += moves[4] == ' ' ? 5 : 4)
-    if (!line_push (&line,
-                    qipu_move (qipu_square (moves[0] - 'a', moves[1] - '0'),
-                               qipu_square (moves[2] - 'a', moves[3] - '0'))))
+    if (!line_push (&line, qipu_move (qipu_square (moves[0] - 'a', moves[1] - '0'),
+                                      qipu_square (moves[2] - 'a', moves[3] - '0'))))
       return;
   put (table->by_moves, get_moves_key (&line), index);
   if (sign == NULL)
@@ -186,10 +185,8 @@ make_table (gpointer data)
   gsize size;
   const char *text;
 
-  bytes = g_resource_lookup_data (qipu_openings_get_resource (),
-                                  "/org/qipu/openings/ecco.tsv",
-                                  G_RESOURCE_LOOKUP_FLAGS_NONE,
-                                  NULL);
+  bytes = g_resource_lookup_data (qipu_openings_get_resource (), "/org/qipu/openings/ecco.tsv",
+                                  G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
   g_assert (bytes != NULL);
   text = g_bytes_get_data (bytes, &size);
   table->text = g_strndup (text, size);
@@ -249,8 +246,7 @@ qipu_opening_of_game (const QipuGame *game)
     return NULL;
 
   for (QipuNodeId node = qipu_game_get_first_child (game, QIPU_NODE_ROOT);
-       node != QIPU_NODE_NONE && n < MAX_PLIES;
-       node = qipu_game_get_first_child (game, node))
+       node != QIPU_NODE_NONE && n < MAX_PLIES; node = qipu_game_get_first_child (game, node))
     moves[n++] = qipu_game_get_move (game, node);
 
   return qipu_opening_find (moves, n, NULL);
@@ -264,8 +260,8 @@ qipu_opening_get (const char *code)
   g_return_val_if_fail (code != NULL, NULL);
 
   return find_code (get_table (), code, &index)
-           ? &g_array_index (get_table ()->openings, QipuOpening, index)
-           : NULL;
+             ? &g_array_index (get_table ()->openings, QipuOpening, index)
+             : NULL;
 }
 
 char *

@@ -64,10 +64,7 @@ is_playable (const QipuPosition *position)
 static void
 init_judge (QipuReferee *self, const QipuPosition *start, const QipuRuleSet *rules)
 {
-  qipu_judge_init (&self->judge,
-                   start,
-                   rules,
-                   (QipuStep *) (void *) self->steps->data,
+  qipu_judge_init (&self->judge, start, rules, (QipuStep *) (void *) self->steps->data,
                    self->steps->len);
 }
 
@@ -188,33 +185,20 @@ qipu_referee_class_init (QipuRefereeClass *klass)
   object_class->get_property = qipu_referee_get_property;
   object_class->set_property = qipu_referee_set_property;
 
-  properties[PROP_STATUS] = g_param_spec_int ("status",
-                                              NULL,
-                                              NULL,
-                                              QIPU_STATUS_ONGOING,
-                                              QIPU_STATUS_INSUFFICIENT,
-                                              QIPU_STATUS_ONGOING,
-                                              G_PARAM_READABLE | flags);
-  properties[PROP_WINNER] = g_param_spec_int ("winner",
-                                              NULL,
-                                              NULL,
-                                              QIPU_WINNER_NONE,
-                                              QIPU_WINNER_DRAW,
-                                              QIPU_WINNER_NONE,
-                                              G_PARAM_READABLE | flags);
+  properties[PROP_STATUS] =
+      g_param_spec_int ("status", NULL, NULL, QIPU_STATUS_ONGOING, QIPU_STATUS_INSUFFICIENT,
+                        QIPU_STATUS_ONGOING, G_PARAM_READABLE | flags);
+  properties[PROP_WINNER] =
+      g_param_spec_int ("winner", NULL, NULL, QIPU_WINNER_NONE, QIPU_WINNER_DRAW, QIPU_WINNER_NONE,
+                        G_PARAM_READABLE | flags);
   properties[PROP_IN_CHECK] =
-    g_param_spec_boolean ("in-check", NULL, NULL, FALSE, G_PARAM_READABLE | flags);
+      g_param_spec_boolean ("in-check", NULL, NULL, FALSE, G_PARAM_READABLE | flags);
   properties[PROP_PLAYABLE] =
-    g_param_spec_boolean ("playable", NULL, NULL, TRUE, G_PARAM_READABLE | flags);
-  properties[PROP_RULES] = g_param_spec_int ("rules",
-                                             NULL,
-                                             NULL,
-                                             QIPU_RULES_AXF,
-                                             QIPU_RULES_CXA,
-                                             QIPU_RULES_AXF,
-                                             G_PARAM_READWRITE | flags);
+      g_param_spec_boolean ("playable", NULL, NULL, TRUE, G_PARAM_READABLE | flags);
+  properties[PROP_RULES] = g_param_spec_int ("rules", NULL, NULL, QIPU_RULES_AXF, QIPU_RULES_CXA,
+                                             QIPU_RULES_AXF, G_PARAM_READWRITE | flags);
   properties[PROP_EXPLANATION] =
-    g_param_spec_string ("explanation", NULL, NULL, NULL, G_PARAM_READABLE | flags);
+      g_param_spec_string ("explanation", NULL, NULL, NULL, G_PARAM_READABLE | flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

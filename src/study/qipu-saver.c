@@ -12,7 +12,7 @@
 
 #include <glib/gi18n-lib.h>
 
-G_DEFINE_QUARK (qipu-save-error-quark, qipu_save_error)
+G_DEFINE_QUARK (qipu - save - error - quark, qipu_save_error)
 
 /* What the worker is given and what it gives back. No GObject but the file, which is safe in any
  * thread. */
@@ -67,20 +67,13 @@ replace_in_file (Job *job, GCancellable *cancellable, GError **error)
 
   if (job->request.start > job->request.end || job->request.end > g_bytes_get_size (old))
     {
-      g_set_error_literal (error,
-                           QIPU_SAVE_ERROR,
-                           QIPU_SAVE_ERROR_GAME_MOVED,
+      g_set_error_literal (error, QIPU_SAVE_ERROR, QIPU_SAVE_ERROR_GAME_MOVED,
                            _("The file has changed, and the game is no longer where it was."));
       return NULL;
     }
 
-  bytes = qipu_record_replace_game (old,
-                                    job->request.start,
-                                    job->request.end,
-                                    job->game,
-                                    job->request.format,
-                                    &job->request.options,
-                                    error);
+  bytes = qipu_record_replace_game (old, job->request.start, job->request.end, job->game,
+                                    job->request.format, &job->request.options, error);
   if (bytes != NULL)
     job->new_end = job->request.end + g_bytes_get_size (bytes) - g_bytes_get_size (old);
   return bytes;
@@ -104,18 +97,14 @@ is_the_known_file (const Job *job, GError **error)
       /* Nobody's work is lost when the file is gone. */
       !is_nothing (&now))
     {
-      g_set_error_literal (error,
-                           QIPU_SAVE_ERROR,
-                           QIPU_SAVE_ERROR_CHANGED_ON_DISK,
+      g_set_error_literal (error, QIPU_SAVE_ERROR, QIPU_SAVE_ERROR_CHANGED_ON_DISK,
                            _("The file was changed by another program since it was opened."));
       return FALSE;
     }
 
   if (job->request.replace_game && !qipu_file_stamp_equal (&now, &job->request.scanned))
     {
-      g_set_error_literal (error,
-                           QIPU_SAVE_ERROR,
-                           QIPU_SAVE_ERROR_GAME_MOVED,
+      g_set_error_literal (error, QIPU_SAVE_ERROR, QIPU_SAVE_ERROR_GAME_MOVED,
                            _("The file has changed, and the game is no longer where it was."));
       return FALSE;
     }
@@ -162,10 +151,9 @@ holds_one_game (const Job *job, GCancellable *cancellable, GError **error)
   if (n_games < 2)
     return TRUE;
 
-  g_set_error_literal (error,
-                       QIPU_SAVE_ERROR,
-                       QIPU_SAVE_ERROR_MANY_GAMES,
-                       _("The file holds several games, and the others would be lost. Save this one "
+  g_set_error_literal (
+      error, QIPU_SAVE_ERROR, QIPU_SAVE_ERROR_MANY_GAMES,
+      _("The file holds several games, and the others would be lost. Save this one "
                          "under another name."));
   return FALSE;
 }

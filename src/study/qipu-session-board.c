@@ -54,9 +54,8 @@ qipu_session_pick (QipuSession *self, QipuSquare square)
     }
 
   qipu_session_clear_refused (self);
-  if (square != QIPU_SQUARE_NONE &&
-      !qipu_piece_is (qipu_position_get (&self->position, square),
-                      qipu_position_get_side (&self->position)))
+  if (square != QIPU_SQUARE_NONE && !qipu_piece_is (qipu_position_get (&self->position, square),
+                                                    qipu_position_get_side (&self->position)))
     square = QIPU_SQUARE_NONE;
   if (self->picked == square)
     return;
@@ -202,7 +201,7 @@ get_glyph (QipuSession *self, gboolean (*is_kind) (guint8))
 {
   guint n_glyphs;
   const guint8 *glyphs =
-    qipu_game_get_glyphs (qipu_session_get_game (self), self->current, &n_glyphs);
+      qipu_game_get_glyphs (qipu_session_get_game (self), self->current, &n_glyphs);
 
   for (guint i = 0; i < n_glyphs; i++)
     if (is_kind (glyphs[i]))
@@ -233,9 +232,7 @@ qipu_session_set_sign (QipuSession *self, guint8 glyph)
   if (glyph == 0)
     qipu_document_set_glyphs (self->document, self->current, NULL, 0);
   else
-    replace_glyphs (self,
-                    is_move_sign,
-                    get_glyph (self, is_move_sign) == glyph ? 0 : glyph);
+    replace_glyphs (self, is_move_sign, get_glyph (self, is_move_sign) == glyph ? 0 : glyph);
   return TRUE;
 }
 
@@ -274,10 +271,7 @@ qipu_session_set_even (QipuSession *self)
 }
 
 void
-qipu_session_toggle_mark (QipuSession *self,
-                          QipuSquare from,
-                          QipuSquare to,
-                          QipuMarkColour colour)
+qipu_session_toggle_mark (QipuSession *self, QipuSquare from, QipuSquare to, QipuMarkColour colour)
 {
   QipuMark mark = { .from = from, .to = to, .colour = (uint8_t) colour };
 
@@ -300,9 +294,9 @@ fill_targets (QipuSession *self, QipuScene *scene)
 
   n = qipu_referee_get_targets (self->referee, self->picked, targets);
   for (guint i = 0; i < n; i++)
-    scene->targets[targets[i]] =
-      qipu_position_get (&self->position, targets[i]) != QIPU_PIECE_NONE ? QIPU_TARGET_CAPTURE
-                                                                          : QIPU_TARGET_QUIET;
+    scene->targets[targets[i]] = qipu_position_get (&self->position, targets[i]) != QIPU_PIECE_NONE
+                                     ? QIPU_TARGET_CAPTURE
+                                     : QIPU_TARGET_QUIET;
 }
 
 static void
@@ -347,18 +341,12 @@ fill_forks (QipuSession *self, QipuScene *scene)
     if (child != chosen)
       {
         move = qipu_game_get_move (game, child);
-        qipu_scene_add_arrow (scene,
-                              qipu_move_from (move),
-                              qipu_move_to (move),
-                              QIPU_ARROW_CANDIDATE,
-                              QIPU_MARK_GREEN);
+        qipu_scene_add_arrow (scene, qipu_move_from (move), qipu_move_to (move),
+                              QIPU_ARROW_CANDIDATE, QIPU_MARK_GREEN);
       }
 
   move = qipu_game_get_move (game, chosen);
-  qipu_scene_add_arrow (scene,
-                        qipu_move_from (move),
-                        qipu_move_to (move),
-                        QIPU_ARROW_VARIATION,
+  qipu_scene_add_arrow (scene, qipu_move_from (move), qipu_move_to (move), QIPU_ARROW_VARIATION,
                         QIPU_MARK_GREEN);
 }
 
@@ -367,7 +355,7 @@ fill_marks (QipuSession *self, QipuScene *scene)
 {
   guint n_marks;
   const QipuMark *marks =
-    qipu_game_get_marks (qipu_session_get_game (self), self->current, &n_marks);
+      qipu_game_get_marks (qipu_session_get_game (self), self->current, &n_marks);
 
   for (guint i = 0; i < n_marks; i++)
     qipu_scene_add_mark (scene, &marks[i]);

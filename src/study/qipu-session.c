@@ -91,12 +91,10 @@ qipu_session_update_facts (QipuSession *self)
 
   set_fact (self, &self->can_step_forward, first != QIPU_NODE_NONE, PROP_CAN_STEP_FORWARD);
   set_fact (self, &self->can_step_back, self->current != QIPU_NODE_ROOT, PROP_CAN_STEP_BACK);
-  set_fact (self,
-            &self->at_fork,
+  set_fact (self, &self->at_fork,
             first != QIPU_NODE_NONE && qipu_game_get_next (game, first) != QIPU_NODE_NONE,
             PROP_AT_FORK);
-  set_fact (self,
-            &self->in_variation,
+  set_fact (self, &self->in_variation,
             qipu_document_get_variation (self->document, self->current) != QIPU_NODE_NONE,
             PROP_IN_VARIATION);
 }
@@ -380,7 +378,7 @@ qipu_session_constructed (GObject *object)
   g_assert (self->document != NULL);
   self->move_list = qipu_move_list_new (qipu_session_get_game (self));
   self->changed_id =
-    g_signal_connect (self->document, "changed", G_CALLBACK (on_document_changed), self);
+      g_signal_connect (self->document, "changed", G_CALLBACK (on_document_changed), self);
   update_position (self);
   qipu_session_update_facts (self);
 }
@@ -388,36 +386,23 @@ qipu_session_constructed (GObject *object)
 static void
 install_switch (guint prop_id, const char *name, gboolean initial, GParamFlags flags)
 {
-  properties[prop_id] =
-    g_param_spec_boolean (name,
-                          NULL,
-                          NULL,
-                          initial,
-                          flags | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[prop_id] = g_param_spec_boolean (
+      name, NULL, NULL, initial, flags | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 }
 
 static void
 install_number (guint prop_id, const char *name, int minimum, int maximum, int initial)
 {
   properties[prop_id] =
-    g_param_spec_int (name,
-                      NULL,
-                      NULL,
-                      minimum,
-                      maximum,
-                      initial,
-                      G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_int (name, NULL, NULL, minimum, maximum, initial,
+                        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 }
 
 static void
 install_object (guint prop_id, const char *name, GType type, GParamFlags flags)
 {
-  properties[prop_id] =
-    g_param_spec_object (name,
-                         NULL,
-                         NULL,
-                         type,
-                         flags | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[prop_id] = g_param_spec_object (
+      name, NULL, NULL, type, flags | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 }
 
 static void
@@ -425,7 +410,7 @@ qipu_session_class_init (QipuSessionClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   const GParamFlags read_flags =
-    G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+      G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->constructed = qipu_session_constructed;
   object_class->dispose = qipu_session_dispose;
@@ -433,9 +418,7 @@ qipu_session_class_init (QipuSessionClass *klass)
   object_class->get_property = qipu_session_get_property;
   object_class->set_property = qipu_session_set_property;
 
-  install_object (PROP_DOCUMENT,
-                  "document",
-                  QIPU_TYPE_DOCUMENT,
+  install_object (PROP_DOCUMENT, "document", QIPU_TYPE_DOCUMENT,
                   G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY);
   install_object (PROP_MOVE_LIST, "move-list", QIPU_TYPE_MOVE_LIST, G_PARAM_READABLE);
   install_object (PROP_REFEREE, "referee", QIPU_TYPE_REFEREE, G_PARAM_READABLE);
@@ -443,16 +426,12 @@ qipu_session_class_init (QipuSessionClass *klass)
   properties[PROP_CURRENT] = g_param_spec_uint ("current", NULL, NULL, 0, G_MAXUINT, 0, read_flags);
   properties[PROP_POSITION] = g_param_spec_pointer ("position", NULL, NULL, read_flags);
   properties[PROP_PICKED] =
-    g_param_spec_uint ("picked", NULL, NULL, 0, QIPU_SQUARE_NONE, QIPU_SQUARE_NONE, read_flags);
+      g_param_spec_uint ("picked", NULL, NULL, 0, QIPU_SQUARE_NONE, QIPU_SQUARE_NONE, read_flags);
   properties[PROP_REFUSED] =
-    g_param_spec_uint ("refused", NULL, NULL, 0, G_MAXUINT16, QIPU_MOVE_NONE, read_flags);
+      g_param_spec_uint ("refused", NULL, NULL, 0, G_MAXUINT16, QIPU_MOVE_NONE, read_flags);
   properties[PROP_MODE] =
-    g_param_spec_enum ("mode",
-                       NULL,
-                       NULL,
-                       QIPU_TYPE_MODE,
-                       QIPU_MODE_STUDY,
-                       G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+      g_param_spec_enum ("mode", NULL, NULL, QIPU_TYPE_MODE, QIPU_MODE_STUDY,
+                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   install_switch (PROP_FLIPPED, "flipped", FALSE, G_PARAM_READWRITE);
   install_switch (PROP_MIRRORED, "mirrored", FALSE, G_PARAM_READWRITE);
   install_switch (PROP_SHOW_TARGETS, "show-targets", TRUE, G_PARAM_READWRITE);
@@ -471,15 +450,8 @@ qipu_session_class_init (QipuSessionClass *klass)
    *
    * The board shows something else: ask for it with qipu_session_fill_scene().
    */
-  signals[SCENE_CHANGED] = g_signal_new ("scene-changed",
-                                         QIPU_TYPE_SESSION,
-                                         G_SIGNAL_RUN_LAST,
-                                         0,
-                                         NULL,
-                                         NULL,
-                                         NULL,
-                                         G_TYPE_NONE,
-                                         0);
+  signals[SCENE_CHANGED] = g_signal_new ("scene-changed", QIPU_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -750,10 +722,7 @@ qipu_session_dup_move_text (QipuSession *self, QipuNodeId node)
     return g_strdup ("");
 
   qipu_game_get_position (game, qipu_game_get_parent (game, node), &position);
-  qipu_notation_format (&position,
-                        qipu_game_get_move (game, node),
-                        self->notation,
-                        &self->style,
+  qipu_notation_format (&position, qipu_game_get_move (game, node), self->notation, &self->style,
                         text);
   return g_strdup (text);
 }
@@ -851,7 +820,7 @@ qipu_session_set_mode (QipuSession *self, QipuMode mode)
     {
       self->setup = qipu_setup_new (&self->position);
       self->setup_changed_id =
-        g_signal_connect (self->setup, "changed", G_CALLBACK (on_setup_changed), self);
+          g_signal_connect (self->setup, "changed", G_CALLBACK (on_setup_changed), self);
     }
   else
     leave_setup (self);

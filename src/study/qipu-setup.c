@@ -192,35 +192,23 @@ qipu_setup_class_init (QipuSetupClass *klass)
   object_class->set_property = qipu_setup_set_property;
 
   properties[PROP_PIECE] =
-    g_param_spec_uint ("piece", NULL, NULL, 0, 15, QIPU_PIECE_NONE, G_PARAM_READWRITE | flags);
+      g_param_spec_uint ("piece", NULL, NULL, 0, 15, QIPU_PIECE_NONE, G_PARAM_READWRITE | flags);
   properties[PROP_ERASING] =
-    g_param_spec_boolean ("erasing", NULL, NULL, FALSE, G_PARAM_READWRITE | flags);
-  properties[PROP_SIDE] = g_param_spec_int ("side",
-                                            NULL,
-                                            NULL,
-                                            QIPU_RED,
-                                            QIPU_BLACK,
-                                            QIPU_RED,
+      g_param_spec_boolean ("erasing", NULL, NULL, FALSE, G_PARAM_READWRITE | flags);
+  properties[PROP_SIDE] = g_param_spec_int ("side", NULL, NULL, QIPU_RED, QIPU_BLACK, QIPU_RED,
                                             G_PARAM_READWRITE | flags);
   properties[PROP_MOVE_NUMBER] =
-    g_param_spec_uint ("move-number", NULL, NULL, 1, G_MAXUINT16, 1, G_PARAM_READWRITE | flags);
+      g_param_spec_uint ("move-number", NULL, NULL, 1, G_MAXUINT16, 1, G_PARAM_READWRITE | flags);
   properties[PROP_CAN_UNDO] =
-    g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, G_PARAM_READABLE | flags);
+      g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, G_PARAM_READABLE | flags);
   properties[PROP_CAN_REDO] =
-    g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, G_PARAM_READABLE | flags);
+      g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, G_PARAM_READABLE | flags);
   properties[PROP_PLAYABLE] =
-    g_param_spec_boolean ("playable", NULL, NULL, TRUE, G_PARAM_READABLE | flags);
+      g_param_spec_boolean ("playable", NULL, NULL, TRUE, G_PARAM_READABLE | flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[CHANGED] = g_signal_new ("changed",
-                                   QIPU_TYPE_SETUP,
-                                   G_SIGNAL_RUN_LAST,
-                                   0,
-                                   NULL,
-                                   NULL,
-                                   NULL,
-                                   G_TYPE_NONE,
-                                   0);
+  signals[CHANGED] = g_signal_new ("changed", QIPU_TYPE_SETUP, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -348,8 +336,7 @@ qipu_setup_pick (QipuSetup *self, QipuSquare square)
   g_return_if_fail (QIPU_IS_SETUP (self));
   g_return_if_fail (square < QIPU_N_SQUARES || square == QIPU_SQUARE_NONE);
 
-  if (square != QIPU_SQUARE_NONE &&
-      qipu_position_get (&self->position, square) == QIPU_PIECE_NONE)
+  if (square != QIPU_SQUARE_NONE && qipu_position_get (&self->position, square) == QIPU_PIECE_NONE)
     square = QIPU_SQUARE_NONE;
   if (self->picked == square)
     return;

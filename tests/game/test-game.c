@@ -126,7 +126,7 @@ test_texts (void)
   qipu_game_set_comment (game, id[4], QIPU_COMMENT_AFTER, "after 中炮");
   qipu_game_set_glyphs (game, id[4], glyphs, 2);
   qipu_game_set_marks (game, id[4], marks, 2);
-  qipu_game_set_eval (game, id[4], (QipuEval) { QIPU_EVAL_MATE, -3 });
+  qipu_game_set_eval (game, id[4], (QipuEval){ QIPU_EVAL_MATE, -3 });
   qipu_game_set_commands (game, id[4], "[%clk 0:01]");
   g_assert_false (qipu_game_equal (game, plain));
 
@@ -147,7 +147,7 @@ test_texts (void)
   qipu_game_set_comment (game, id[4], QIPU_COMMENT_BEFORE, "");
   qipu_game_set_glyphs (game, id[4], NULL, 0);
   qipu_game_set_marks (game, id[4], NULL, 0);
-  qipu_game_set_eval (game, id[4], (QipuEval) { QIPU_EVAL_NONE, 0 });
+  qipu_game_set_eval (game, id[4], (QipuEval){ QIPU_EVAL_NONE, 0 });
   qipu_game_set_commands (game, id[4], NULL);
   g_assert_true (qipu_game_equal (game, plain));
 }
@@ -162,8 +162,7 @@ test_long_comment (void)
   memset (text, 'x', QIPU_GAME_MAX_TEXT - 1);
   strcpy (text + QIPU_GAME_MAX_TEXT - 1, "將");
   qipu_game_set_comment (game, 0, QIPU_COMMENT_AFTER, text);
-  g_assert_cmpuint (strlen (qipu_game_get_comment (game, 0, QIPU_COMMENT_AFTER)),
-                    ==,
+  g_assert_cmpuint (strlen (qipu_game_get_comment (game, 0, QIPU_COMMENT_AFTER)), ==,
                     QIPU_GAME_MAX_TEXT - 1);
 }
 
@@ -218,7 +217,10 @@ test_counts (void)
 static void
 test_random_tree (void)
 {
-  enum { N = 3000 };
+  enum
+  {
+    N = 3000
+  };
   g_autoptr (QipuGame) game = qipu_game_new ();
   g_autofree QipuPosition *positions = g_new (QipuPosition, N + 1);
   QipuGameCursor cursor;
@@ -229,8 +231,8 @@ test_random_tree (void)
     {
       /* Mostly on from the newest node, so that lines get long. */
       QipuNodeId parent = g_test_rand_int_range (0, 10) > 0
-                            ? n - 1
-                            : (QipuNodeId) g_test_rand_int_range (0, (gint32) n);
+                              ? n - 1
+                              : (QipuNodeId) g_test_rand_int_range (0, (gint32) n);
       QipuMove next = pick_move (&positions[parent]);
       QipuUndo undo;
 

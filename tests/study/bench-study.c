@@ -89,9 +89,7 @@ make_draft (QipuSession *session, guint run)
   const QipuDraft about = { 0 };
 
   g_bytes_unref (qipu_draft_file_make (
-    &about,
-    qipu_document_get_game (qipu_session_get_document (session)),
-    NULL));
+      &about, qipu_document_get_game (qipu_session_get_document (session)), NULL));
 }
 
 static void
@@ -130,8 +128,7 @@ static void
 type_letter (QipuSession *session, guint run)
 {
   qipu_document_set_comment (qipu_session_get_document (session),
-                             qipu_session_get_current (session),
-                             QIPU_COMMENT_AFTER,
+                             qipu_session_get_current (session), QIPU_COMMENT_AFTER,
                              run % 2 == 0 ? "some text" : "some texts");
 }
 
@@ -143,8 +140,7 @@ add_variation (QipuSession *session, guint run)
   if (run % 2 == 1)
     qipu_document_undo (document);
   else
-    qipu_document_add_move (document,
-                            QIPU_NODE_ROOT,
+    qipu_document_add_move (document, QIPU_NODE_ROOT,
                             qipu_move (qipu_square (0, 0), qipu_square (0, 1)));
 }
 
@@ -185,9 +181,7 @@ bench_record (guint n_nodes, gboolean with_variations)
   g_autoptr (QipuDocument) document = qipu_document_new (game);
   g_autoptr (QipuSession) session = NULL;
 
-  g_print ("%u nodes, %s (made in %.0f us)\n",
-           n_nodes,
-           with_variations ? "a tree" : "one line",
+  g_print ("%u nodes, %s (made in %.0f us)\n", n_nodes, with_variations ? "a tree" : "one line",
            get_cpu_us () - start);
   start = get_cpu_us ();
   session = qipu_session_new (document);

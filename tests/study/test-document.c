@@ -248,7 +248,7 @@ test_whole_record (void)
 
   qipu_document_set_marks (document, m[2], &mark, 1);
   qipu_document_set_glyphs (document, m[2], glyphs, 3);
-  qipu_document_set_eval (document, m[2], (QipuEval) { QIPU_EVAL_CP, 120 });
+  qipu_document_set_eval (document, m[2], (QipuEval){ QIPU_EVAL_CP, 120 });
   before = qipu_game_copy (game);
 
   qipu_document_mirror (document);
@@ -392,10 +392,9 @@ set_random_texts (QipuDocument *document, QipuNodeId node)
       qipu_document_toggle_mark (document, node, &mark);
       break;
     case 4:
-      qipu_document_set_eval (document,
-                              node,
-                              (QipuEval) { (guint8) g_test_rand_int_range (0, 3),
-                                           g_test_rand_int_range (-500, 500) });
+      qipu_document_set_eval (
+          document, node,
+          (QipuEval){ (guint8) g_test_rand_int_range (0, 3), g_test_rand_int_range (-500, 500) });
       break;
     default:
       qipu_document_set_commands (document, node, g_test_rand_bit () ? "[%clk 0:01:02]" : NULL);
@@ -539,8 +538,7 @@ check_draft (const QipuGame *game, const char *path)
       g_autoptr (GBytes) bytes_again = qipu_draft_file_make (&about, again, &error);
 
       g_test_message ("%.*s", (int) size, data);
-      g_test_message ("%.*s",
-                      (int) g_bytes_get_size (bytes_again),
+      g_test_message ("%.*s", (int) g_bytes_get_size (bytes_again),
                       (const char *) g_bytes_get_data (bytes_again, NULL));
       g_assert_not_reached ();
     }

@@ -24,10 +24,7 @@ assert_found (const QipuGame *game, const char *text, const char *expected)
     {
       const QipuFound *item = &g_array_index (found, QipuFound, i);
 
-      g_string_append_printf (list,
-                              "%s%c%u",
-                              i > 0 ? " " : "",
-                              letters[item->kind],
+      g_string_append_printf (list, "%s%c%u", i > 0 ? " " : "", letters[item->kind],
                               item->kind == QIPU_FOUND_TAG ? item->tag : item->node);
     }
   g_assert_cmpstr (list->str, ==, expected);

@@ -65,9 +65,7 @@ make_text (guint n)
                             "[Game \"Chinese Chess\"]\n[Event \"cup %u\"]\n[Red \"red %u\"]\n"
                             "[Black \"?\"]\n[Result \"1-0\"]\n\n"
                             "1. C2=5 H8+7 2. H2+3 R9=8 3. R1=2 {comment %u} *\n\n",
-                            i % 7,
-                            i,
-                            i);
+                            i % 7, i, i);
   return g_string_free (text, FALSE);
 }
 
@@ -118,8 +116,7 @@ test_many (void)
   wait_for_end (source);
   g_test_message ("first game after %d ms, all after %d ms, %u batches",
                   (int) ((first.done_us - start_us) / 1000),
-                  (int) ((g_get_monotonic_time () - start_us) / 1000),
-                  n_signals);
+                  (int) ((g_get_monotonic_time () - start_us) / 1000), n_signals);
   g_assert_null (qipu_game_source_get_error (source));
   g_assert_cmpuint (n_items, ==, n);
   g_assert_cmpfloat (qipu_game_source_get_fraction (source), ==, 1);
@@ -144,11 +141,9 @@ test_many (void)
   wait_for (&other);
   g_assert_no_error (other.error);
   g_assert_cmpstr (qipu_game_get_tag (other.game, "Red"), ==, "red 12345");
-  g_assert_cmpstr (qipu_game_get_comment (other.game,
-                                          qipu_game_get_mainline_end (other.game),
+  g_assert_cmpstr (qipu_game_get_comment (other.game, qipu_game_get_mainline_end (other.game),
                                           QIPU_COMMENT_AFTER),
-                   ==,
-                   "comment 12345");
+                   ==, "comment 12345");
 
   /* Another program writes: an old place would give another game. */
   result_clear (&other);

@@ -105,7 +105,7 @@ make_game (void)
   qipu_game_set_comment (game, c, QIPU_COMMENT_AFTER, "after }");
   qipu_game_set_glyphs (game, b, glyphs, 3);
   qipu_game_set_marks (game, b, marks, 2);
-  qipu_game_set_eval (game, a, (QipuEval) { QIPU_EVAL_MATE, -4 });
+  qipu_game_set_eval (game, a, (QipuEval){ QIPU_EVAL_MATE, -4 });
   return game;
 }
 
@@ -205,8 +205,8 @@ test_keep_and_restore (void)
   g_assert_cmpuint (drafts->len, ==, 1);
   restored = qipu_journal_restore (later, g_ptr_array_index (drafts, 0), &error);
   g_assert_no_error (error);
-  g_assert_true (qipu_game_equal (qipu_document_get_game (restored),
-                                  qipu_document_get_game (document)));
+  g_assert_true (
+      qipu_game_equal (qipu_document_get_game (restored), qipu_document_get_game (document)));
   g_assert_true (qipu_document_get_modified (restored));
   g_assert_true (g_file_equal (qipu_document_get_file (restored), file));
   /* The restored document has a draft of its own, and only that. */
@@ -299,8 +299,7 @@ on_edit (gpointer user_data)
   child->n_edits++;
   g_snprintf (text, sizeof text, "edit %u", child->n_edits);
   qipu_document_begin_edit (child->document, "Edit");
-  child->node = qipu_document_add_move (child->document,
-                                        child->node,
+  child->node = qipu_document_add_move (child->document, child->node,
                                         move (shuffle[qipu_game_get_ply (game, child->node) % 4]));
   qipu_document_set_comment (child->document, QIPU_NODE_ROOT, QIPU_COMMENT_AFTER, text);
   qipu_document_end_edit (child->document);
@@ -347,16 +346,11 @@ start_round (Round *round)
 
   round->folder = g_build_filename (parent, "drafts", NULL);
   round->path = g_build_filename (parent, "saved.pgn", NULL);
-  round->process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE,
-                                     &error,
-                                     own_path,
-                                     "--child",
-                                     round->folder,
-                                     round->path,
-                                     NULL);
+  round->process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error, own_path, "--child",
+                                     round->folder, round->path, NULL);
   g_assert_no_error (error);
   round->kill_us =
-    g_get_monotonic_time () + g_test_rand_int_range (700, 1800) * G_TIME_SPAN_MILLISECOND;
+      g_get_monotonic_time () + g_test_rand_int_range (700, 1800) * G_TIME_SPAN_MILLISECOND;
 }
 
 /* The number in "edit N", of a record whose moves are all there. */
@@ -429,8 +423,7 @@ finish_round (Round *round)
     {
       gint64 time_us;
 
-      if (sscanf (lines[i], "%u %" G_GINT64_FORMAT, &n_edits, &time_us) == 2 &&
-          n_edits == kept + 1)
+      if (sscanf (lines[i], "%u %" G_GINT64_FORMAT, &n_edits, &time_us) == 2 && n_edits == kept + 1)
         lost_us = round->kill_us - time_us;
     }
   g_test_message ("%u edits, %u kept, %d ms lost", n_edits, kept, (int) (lost_us / 1000));

@@ -160,13 +160,8 @@ test_case (gconstpointer data)
       g_subprocess_launcher_setenv (launcher, pair[0], pair[1], TRUE);
     }
 
-  child = g_subprocess_launcher_spawn (launcher,
-                                       &error,
-                                       own_path,
-                                       "--child",
-                                       locale_dir,
-                                       test->wanted,
-                                       NULL);
+  child = g_subprocess_launcher_spawn (launcher, &error, own_path, "--child", locale_dir,
+                                       test->wanted, NULL);
   g_assert_no_error (error);
   g_assert_true (g_subprocess_communicate_utf8 (child, NULL, NULL, &output, NULL, &error));
   g_assert_no_error (error);

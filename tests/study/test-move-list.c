@@ -25,11 +25,9 @@ describe_row (QipuMoveRow *row, const QipuGame *game)
   if (qipu_move_row_get_kind (row) == QIPU_ROW_RESULT)
     g_string_append (text, "result");
   else if (qipu_move_row_get_kind (row) == QIPU_ROW_COMMENT)
-    g_string_append_printf (text,
-                            "# %s",
-                            qipu_game_get_comment (game,
-                                                   qipu_move_row_get_node (row),
-                                                   qipu_move_row_get_place (row)));
+    g_string_append_printf (
+        text, "# %s",
+        qipu_game_get_comment (game, qipu_move_row_get_node (row), qipu_move_row_get_place (row)));
   else
     g_string_append_printf (text, "%u", qipu_move_row_get_number (row));
   for (guint i = 0; i < 2 && qipu_move_row_get_kind (row) == QIPU_ROW_MOVES; i++)
@@ -40,11 +38,8 @@ describe_row (QipuMoveRow *row, const QipuGame *game)
         QipuMove cell = qipu_game_get_move (game, cells[i]);
         QipuSquare from = qipu_move_from (cell), to = qipu_move_to (cell);
 
-        g_string_append_printf (text,
-                                " %c%d%c%d",
-                                'a' + qipu_square_file (from),
-                                qipu_square_rank (from),
-                                'a' + qipu_square_file (to),
+        g_string_append_printf (text, " %c%d%c%d", 'a' + qipu_square_file (from),
+                                qipu_square_rank (from), 'a' + qipu_square_file (to),
                                 qipu_square_rank (to));
       }
   if (qipu_move_row_is_first (row))
@@ -108,8 +103,7 @@ tear_down (Fixture *fixture, gconstpointer data)
 static void
 test_rows (Fixture *fixture, gconstpointer data)
 {
-  assert_rows (fixture->list,
-               fixture->game,
+  assert_rows (fixture->list, fixture->game,
                "1 h2e2 h9g7 +\n"
                ">1 ---- h7e7 *\n"
                ">2 h0g2 ---- +\n"
@@ -135,8 +129,7 @@ test_comments (Fixture *fixture, gconstpointer data)
   qipu_game_set_comment (fixture->game, fixture->m[4], QIPU_COMMENT_BEFORE, "black");
   qipu_game_set_comment (fixture->game, fixture->m[5], QIPU_COMMENT_AFTER, "end");
   qipu_move_list_sync (fixture->list);
-  assert_rows (fixture->list,
-               fixture->game,
+  assert_rows (fixture->list, fixture->game,
                "# start\n"
                "1 h2e2 ----\n"
                "# red\n"
@@ -161,8 +154,7 @@ test_folding (Fixture *fixture, gconstpointer data)
 {
   qipu_move_list_set_folded (fixture->list, fixture->a[0], TRUE);
   g_assert_true (qipu_move_list_is_folded (fixture->list, fixture->m[2]));
-  assert_rows (fixture->list,
-               fixture->game,
+  assert_rows (fixture->list, fixture->game,
                "1 h2e2 h9g7 -\n"
                "2 h0g2 ---- +\n"
                ">2 b0c2 ---- *\n"
@@ -173,8 +165,7 @@ test_folding (Fixture *fixture, gconstpointer data)
   g_assert_false (qipu_move_list_reveal (fixture->list, fixture->x));
   g_assert_cmpuint (qipu_move_list_find (fixture->list, fixture->x), ==, 3);
   qipu_move_list_set_all_folded (fixture->list, TRUE);
-  assert_rows (fixture->list,
-               fixture->game,
+  assert_rows (fixture->list, fixture->game,
                "1 h2e2 h9g7 -\n"
                "2 h0g2 i9h9 -\n"
                "3 i0h0 ----\n"
@@ -193,9 +184,8 @@ test_odd_games (void)
   QipuFenInfo info;
   QipuNodeId node;
 
-  qipu_position_set_fen (&start,
-                         "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 8",
-                         &info);
+  qipu_position_set_fen (
+      &start, "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 8", &info);
   qipu_game_set_start (game, &start);
   list = qipu_move_list_new (game);
   assert_rows (list, game, "result\n");
@@ -205,8 +195,7 @@ test_odd_games (void)
   node = qipu_game_add (game, node, move ("h9g7"));
   qipu_game_add (game, node, move ("b9c7"));
   qipu_move_list_sync (list);
-  assert_rows (list,
-               game,
+  assert_rows (list, game,
                "8 ---- h7e7\n"
                "9 h2e2 ----\n"
                "9 h0g2 h9g7\n"
@@ -223,11 +212,7 @@ typedef struct
 } Changes;
 
 static void
-on_items_changed (GListModel *model,
-                  guint position,
-                  guint removed,
-                  guint added,
-                  Changes *changes)
+on_items_changed (GListModel *model, guint position, guint removed, guint added, Changes *changes)
 {
   changes->n++;
   changes->position = position;

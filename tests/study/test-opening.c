@@ -104,7 +104,7 @@ check_table (const char *name, guint code_column, guint line_column)
 {
   const char *shared = g_getenv ("QIPU_SHARED");
   g_autofree char *path =
-    g_build_filename (shared != NULL ? shared : "../shared", "openings", name, NULL);
+      g_build_filename (shared != NULL ? shared : "../shared", "openings", name, NULL);
   g_autofree char *text = NULL;
   g_auto (GStrv) rows = NULL;
   guint n = 0, n_right = 0;
@@ -128,9 +128,7 @@ check_table (const char *name, guint code_column, guint line_column)
       if (g_strcmp0 (find (fields[line_column], mirrored), fields[code_column]) == 0)
         n_right++;
       else
-        g_test_message ("%s: %s, not %s",
-                        fields[line_column],
-                        find (fields[line_column], mirrored),
+        g_test_message ("%s: %s, not %s", fields[line_column], find (fields[line_column], mirrored),
                         fields[code_column]);
     }
   g_test_message ("%u of %u lines of %s", n_right, n, name);

@@ -43,17 +43,16 @@ static const struct
   gboolean playable;
 } cases[] = {
   { "start", START, "", QIPU_STATUS_ONGOING, QIPU_WINNER_NONE, FALSE, TRUE },
-  { "check", "3k5/9/9/9/9/9/9/9/R8/5K3 w - - 0 1", "a1d1", QIPU_STATUS_ONGOING, QIPU_WINNER_NONE, TRUE,
-    TRUE },
+  { "check", "3k5/9/9/9/9/9/9/9/R8/5K3 w - - 0 1", "a1d1", QIPU_STATUS_ONGOING, QIPU_WINNER_NONE,
+    TRUE, TRUE },
   { "mate", "3k5/9/4R4/9/9/9/9/9/R8/4K4 w - - 0 1", "a1d1", QIPU_STATUS_CHECKMATE, QIPU_WINNER_RED,
     TRUE, TRUE },
   { "stalemate", "3k5/9/R8/9/9/9/9/9/9/4K4 w - - 0 1", "a7a8", QIPU_STATUS_STALEMATE,
     QIPU_WINNER_RED, FALSE, TRUE },
-  { "no-general", "9/9/9/9/9/9/9/9/R8/4K4 w - - 0 1", "a1d1", QIPU_STATUS_ONGOING,
-    QIPU_WINNER_NONE, FALSE, FALSE },
-  { "idle-repetition", START,
-    "h0g2 h9g7 g2h0 g7h9 h0g2 h9g7 g2h0 g7h9", QIPU_STATUS_REPETITION, QIPU_WINNER_DRAW, FALSE,
-    TRUE },
+  { "no-general", "9/9/9/9/9/9/9/9/R8/4K4 w - - 0 1", "a1d1", QIPU_STATUS_ONGOING, QIPU_WINNER_NONE,
+    FALSE, FALSE },
+  { "idle-repetition", START, "h0g2 h9g7 g2h0 g7h9 h0g2 h9g7 g2h0 g7h9", QIPU_STATUS_REPETITION,
+    QIPU_WINNER_DRAW, FALSE, TRUE },
 };
 
 static void
@@ -169,7 +168,8 @@ assert_same (QipuReferee *a, QipuReferee *b)
   const QipuJudgement *judgement_a = qipu_referee_get_judgement (a);
   const QipuJudgement *judgement_b = qipu_referee_get_judgement (b);
 
-  g_assert_true (qipu_position_equal (qipu_referee_get_position (a), qipu_referee_get_position (b)));
+  g_assert_true (
+      qipu_position_equal (qipu_referee_get_position (a), qipu_referee_get_position (b)));
   g_assert_cmpint (judgement_a->status, ==, judgement_b->status);
   g_assert_cmpint (judgement_a->winner, ==, judgement_b->winner);
   g_assert_cmpint (judgement_a->in_check, ==, judgement_b->in_check);

@@ -118,7 +118,7 @@ set_up (Fixture *fixture, gconstpointer data)
   fixture->folder = g_dir_make_tmp ("qipu-save-XXXXXX", NULL);
   fixture->path = g_build_filename (fixture->folder, "棋 譜.pgn", NULL);
   fixture->file = g_file_new_for_path (fixture->path);
-  fixture->request = (QipuSaveRequest) {
+  fixture->request = (QipuSaveRequest){
     .file = fixture->file,
     .format = qipu_formats_find ("pgn"),
   };
@@ -312,8 +312,8 @@ test_one_of_many (Fixture *fixture, gconstpointer data)
   g_assert_cmpmem (now + size - strlen (third), strlen (third), third, strlen (third));
   after = qipu_record_read_file (fixture->file, NULL, NULL);
   g_assert_cmpuint (after->games->len, ==, 3);
-  g_assert_true (qipu_game_equal (g_ptr_array_index (after->games, 1),
-                                  qipu_document_get_game (document)));
+  g_assert_true (
+      qipu_game_equal (g_ptr_array_index (after->games, 1), qipu_document_get_game (document)));
 
   /* Not known to be one of several, it does not take the place of them all. */
   request.replace_game = FALSE;
@@ -365,17 +365,9 @@ main (int argc, char *argv[])
 
   g_test_add ("/study/saver/save", Fixture, NULL, set_up, test_save, tear_down);
   g_test_add ("/study/saver/full-disk", Fixture, NULL, set_up, test_full_disk, tear_down);
-  g_test_add ("/study/saver/changed-by-others",
-              Fixture,
-              NULL,
-              set_up,
-              test_changed_by_others,
+  g_test_add ("/study/saver/changed-by-others", Fixture, NULL, set_up, test_changed_by_others,
               tear_down);
-  g_test_add ("/study/saver/vanished-folder",
-              Fixture,
-              NULL,
-              set_up,
-              test_vanished_folder,
+  g_test_add ("/study/saver/vanished-folder", Fixture, NULL, set_up, test_vanished_folder,
               tear_down);
   g_test_add ("/study/saver/one-of-many", Fixture, NULL, set_up, test_one_of_many, tear_down);
   g_test_add_func ("/study/saver/losses", test_losses);

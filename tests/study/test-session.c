@@ -74,8 +74,7 @@ assert_at (Fixture *fixture, QipuNodeId node)
   qipu_game_get_position (qipu_document_get_game (fixture->document), node, &position);
   g_assert_true (qipu_position_equal (qipu_session_get_position (fixture->session), &position));
   g_assert_true (qipu_position_equal (
-    qipu_referee_get_position (qipu_session_get_referee (fixture->session)),
-    &position));
+      qipu_referee_get_position (qipu_session_get_referee (fixture->session)), &position));
 }
 
 static void
@@ -359,8 +358,7 @@ check_consistent (Order *order)
   g_assert_true (qipu_game_is_linked (game, current));
   assert_at (order->fixture, current);
   if (current != QIPU_NODE_ROOT)
-    g_assert_cmpuint (qipu_move_list_find (qipu_session_get_move_list (session), current),
-                      !=,
+    g_assert_cmpuint (qipu_move_list_find (qipu_session_get_move_list (session), current), !=,
                       G_MAXUINT);
 }
 
@@ -397,10 +395,8 @@ test_order (Fixture *fixture, gconstpointer data)
   QipuSession *session = fixture->session;
   Order order = { fixture, g_string_new (NULL) };
 
-  g_signal_connect (qipu_session_get_move_list (session),
-                    "items-changed",
-                    G_CALLBACK (on_items_changed),
-                    &order);
+  g_signal_connect (qipu_session_get_move_list (session), "items-changed",
+                    G_CALLBACK (on_items_changed), &order);
   g_signal_connect (session, "notify::current", G_CALLBACK (on_notify), &order);
   g_signal_connect (session, "notify::position", G_CALLBACK (on_notify), &order);
   g_signal_connect (session, "scene-changed", G_CALLBACK (on_scene_changed), &order);

@@ -143,8 +143,7 @@ test_fen (void)
 
   g_assert_cmpint (qipu_setup_set_fen (setup, "nonsense", &info), !=, QIPU_FEN_OK);
   g_assert_false (qipu_setup_can_undo (setup));
-  g_assert_cmpint (qipu_setup_set_fen (setup, "4k4/9/9/9/9/9/9/9/9/3K5 b - - 5 9", NULL),
-                   ==,
+  g_assert_cmpint (qipu_setup_set_fen (setup, "4k4/9/9/9/9/9/9/9/9/3K5 b - - 5 9", NULL), ==,
                    QIPU_FEN_OK);
   g_assert_cmpint (qipu_setup_get_side (setup), ==, QIPU_BLACK);
   g_assert_cmpuint (qipu_setup_get_move_number (setup), ==, 9);
