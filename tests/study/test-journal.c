@@ -288,6 +288,21 @@ saved_cb (GObject *source_object, GAsyncResult *result, gpointer user_data)
     _exit (2);
 }
 
+static char *
+get_mark (GFile *file)
+{
+  return g_strconcat (g_file_peek_path (file), ".started", NULL);
+}
+
+/* On a busy machine a process may need a second to begin. */
+static void
+mark_started (GFile *file)
+{
+  g_autofree char *mark = get_mark (file);
+
+  g_file_set_contents (mark, "", 0, NULL);
+}
+
 static gboolean
 on_edit (gpointer user_data)
 {
@@ -306,6 +321,8 @@ on_edit (gpointer user_data)
   printf ("%u %" G_GINT64_FORMAT "\n", child->n_edits, g_get_monotonic_time ());
   fflush (stdout);
 
+  if (child->n_edits == 1)
+    mark_started (child->file);
   if (!child->is_saving && g_random_int_range (0, 60) == 0)
     {
       const QipuSaveRequest request = { .file = child->file, .format = qipu_formats_find ("pgn") };
@@ -349,8 +366,23 @@ start_round (Round *round)
   round->process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error, own_path, "--child",
                                      round->folder, round->path, NULL);
   g_assert_no_error (error);
+}
+
+/* The life of a child is counted from its first edit. */
+static void
+wait_for_start (Round *round)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (round->path);
+  g_autofree char *mark = get_mark (file);
+  gint64 end_us = g_get_monotonic_time () + 30 * G_USEC_PER_SEC;
+
+  while (!g_file_test (mark, G_FILE_TEST_EXISTS))
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, end_us);
+      g_usleep (1000);
+    }
   round->kill_us =
-      g_get_monotonic_time () + g_test_rand_int_range (700, 1800) * G_TIME_SPAN_MILLISECOND;
+      g_get_monotonic_time () + g_test_rand_int_range (500, 1600) * G_TIME_SPAN_MILLISECOND;
 }
 
 /* The number in "edit N", of a record whose moves are all there. */
@@ -457,6 +489,8 @@ test_kill (void)
     {
       for (guint i = 0; i < G_N_ELEMENTS (rounds); i++)
         start_round (&rounds[i]);
+      for (guint i = 0; i < G_N_ELEMENTS (rounds); i++)
+        wait_for_start (&rounds[i]);
       qsort (rounds, G_N_ELEMENTS (rounds), sizeof *rounds, compare_rounds);
       for (guint i = 0; i < G_N_ELEMENTS (rounds); i++)
         {
