@@ -85,7 +85,9 @@ static const QipuKey keys[] = {
   { "win.setup", "<Control>u", QIPU_KEY_ALWAYS, BOARD, N_ ("Set up a position") },
   { "win.fullscreen", "F11", QIPU_KEY_ALWAYS, BOARD, N_ ("Full screen") },
 
+  { "study.copy", "<Control>c", QIPU_KEY_NO_TEXT, CLIPBOARD, N_ ("Copy the position or the branch") },
   { "study.copy-fen", "<Control><Shift>c", QIPU_KEY_ALWAYS, CLIPBOARD, N_ ("Copy the position") },
+  { "study.cut-branch", "<Control>x", QIPU_KEY_NO_CURSOR, CLIPBOARD, N_ ("Cut the branch") },
   { "win.paste", "<Control>v", QIPU_KEY_NO_TEXT, CLIPBOARD, N_ ("Paste a position or a record") },
 
   { "win.show-menu", "F10", QIPU_KEY_ALWAYS, GENERAL, N_ ("Main menu") },

@@ -11,6 +11,7 @@
 #include "app/qipu-diagnostics-window.h"
 #include "app/qipu-window-private.h"
 #include "records/qipu-record-file.h"
+#include "ui/qipu-branch-clip.h"
 
 /* What was wrong in the file stays in sight until it is put away. */
 static void
@@ -260,7 +261,11 @@ on_paste (GSimpleAction *action, GVariant *parameter, gpointer data)
   QipuWindow *self = data;
   GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (self));
 
-  if (gdk_content_formats_contain_gtype (gdk_clipboard_get_formats (clipboard), GDK_TYPE_FILE_LIST))
+  if (!qipu_window_is_empty (self) &&
+      qipu_branch_clip_is_in (gdk_clipboard_get_formats (clipboard)))
+    gtk_widget_activate_action (GTK_WIDGET (self), "study.paste-branch", NULL);
+  else if (gdk_content_formats_contain_gtype (gdk_clipboard_get_formats (clipboard),
+                                              GDK_TYPE_FILE_LIST))
     gdk_clipboard_read_value_async (clipboard, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT,
                                     self->cancellable, on_files_pasted, g_object_ref (self));
   else

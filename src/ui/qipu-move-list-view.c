@@ -9,7 +9,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "ui/qipu-move-row-view.h"
+#include "ui/qipu-move-list-drag.h"
+#include "ui/qipu-move-menu.h"
 #include "ui/qipu-ui-language.h"
 
 struct _QipuMoveListView
@@ -19,9 +20,10 @@ struct _QipuMoveListView
   QipuSession *session;
   GtkWidget *scroller;
   GtkWidget *list;
-  GtkWidget *menu;
+  GtkWidget *menu; /* made when it is first opened */
   GPtrArray *bound; /* QipuMoveRowView, not owned */
   QipuNodeId shown; /* the current node when it was last marked */
+  QipuNodeId choice; /* the one that the next step takes at a fork, when it was last marked */
   guint scroll_tick;
   double wanted_scroll; /* or negative: show the current move */
 };
@@ -33,7 +35,15 @@ enum
   N_PROPS
 };
 
+enum
+{
+  SIGNAL_BRANCH_DROPPED,
+  SIGNAL_TEXT_DROPPED,
+  N_SIGNALS
+};
+
 static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (QipuMoveListView, qipu_move_list_view, GTK_TYPE_WIDGET)
 
@@ -99,12 +109,36 @@ queue_scroll (QipuMoveListView *self)
 }
 
 static void
+mark (QipuMoveListView *self, QipuNodeId before, QipuNodeId after)
+{
+  if (before != after)
+    for (guint i = 0; i < self->bound->len; i++)
+      qipu_move_row_view_current_changed (g_ptr_array_index (self->bound, i), before, after);
+}
+
+/* Which move is chosen at a fork changes without the current one. */
+static void
+on_scene_changed (QipuMoveListView *self)
+{
+  QipuNodeId choice = qipu_session_is_at_fork (self->session)
+                        ? qipu_session_get_chosen_child (self->session)
+                        : QIPU_NODE_NONE;
+
+  if (choice == self->choice)
+    return;
+
+  mark (self, self->choice, choice);
+  self->choice = choice;
+  if (choice != QIPU_NODE_NONE)
+    qipu_move_list_reveal (qipu_session_get_move_list (self->session), choice);
+}
+
+static void
 on_current_changed (QipuMoveListView *self)
 {
   QipuNodeId current = qipu_session_get_current (self->session);
 
-  for (guint i = 0; i < self->bound->len; i++)
-    qipu_move_row_view_current_changed (g_ptr_array_index (self->bound, i), self->shown, current);
+  mark (self, self->shown, current);
   self->shown = current;
 
   if (gtk_widget_get_mapped (self->list) && gtk_widget_get_height (self->list) > 1)
@@ -136,18 +170,56 @@ on_fold_toggled (QipuMoveListView *self, guint node, QipuMoveRowView *view)
 }
 
 static void
+pop_up_menu (QipuMoveListView *self, double x, double y)
+{
+  if (self->menu == NULL)
+    {
+      g_autoptr (GMenuModel) model = qipu_move_menu_new ();
+
+      self->menu = gtk_popover_menu_new_from_model (model);
+      gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
+      gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
+      gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+      qipu_ui_tag (self->menu);
+    }
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),
+                               &(GdkRectangle){ (int) x, (int) y, 1, 1 });
+  gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+static void
 on_menu_requested (QipuMoveListView *self, guint node, double x, double y, GtkWidget *row)
 {
   double list_x, list_y;
 
-  if (self->menu == NULL)
-    return;
-
   qipu_session_go_to (self->session, node);
   gtk_widget_translate_coordinates (row, GTK_WIDGET (self), x, y, &list_x, &list_y);
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),
-                               &(GdkRectangle){ (int) list_x, (int) list_y, 1, 1 });
-  gtk_popover_popup (GTK_POPOVER (self->menu));
+  pop_up_menu (self, list_x, list_y);
+}
+
+static gboolean
+on_key_pressed (QipuMoveListView *self, guint keyval, guint keycode, GdkModifierType state)
+{
+  if (self->session == NULL)
+    return GDK_EVENT_PROPAGATE;
+  if (keyval == GDK_KEY_Menu ||
+      (keyval == GDK_KEY_F10 && (state & gtk_accelerator_get_default_mod_mask ()) == GDK_SHIFT_MASK))
+    {
+      qipu_move_list_view_open_menu (self);
+      return GDK_EVENT_STOP;
+    }
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void
+on_long_press (QipuMoveListView *self, double x, double y)
+{
+  QipuNodeId node = qipu_move_list_view_get_node_at (self, x, y, NULL, NULL, NULL);
+
+  if (node == QIPU_NODE_NONE)
+    return;
+  qipu_session_go_to (self->session, node);
+  pop_up_menu (self, x, y);
 }
 
 static void
@@ -256,6 +328,13 @@ qipu_move_list_view_class_init (QipuMoveListViewClass *klass)
                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
+  signals[SIGNAL_BRANCH_DROPPED] =
+    g_signal_new ("branch-dropped", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                  NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+  signals[SIGNAL_TEXT_DROPPED] =
+    g_signal_new ("text-dropped", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_UINT);
+
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "movelist");
 }
@@ -264,6 +343,17 @@ static void
 qipu_move_list_view_init (QipuMoveListView *self)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkGesture *press = gtk_gesture_long_press_new ();
+
+  self->choice = QIPU_NODE_NONE;
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key_pressed), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
+  g_signal_connect_swapped (press, "pressed", G_CALLBACK (on_long_press), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (press));
+  qipu_move_list_drag_attach (self);
 
   self->bound = g_ptr_array_new ();
   self->wanted_scroll = -1;
@@ -313,6 +403,7 @@ qipu_move_list_view_set_session (QipuMoveListView *self, QipuSession *session)
       gtk_list_view_set_model (GTK_LIST_VIEW (self->list), GTK_SELECTION_MODEL (model));
       g_object_unref (model);
       g_signal_connect_swapped (session, "notify::current", G_CALLBACK (on_current_changed), self);
+      g_signal_connect_swapped (session, "scene-changed", G_CALLBACK (on_scene_changed), self);
       g_signal_connect_swapped (session, "notify::notation",
                                 G_CALLBACK (qipu_move_list_view_refresh), self);
       queue_scroll (self);
@@ -320,19 +411,69 @@ qipu_move_list_view_set_session (QipuMoveListView *self, QipuSession *session)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
 }
 
-void
-qipu_move_list_view_set_menu (QipuMoveListView *self, GMenuModel *menu)
+QipuSession *
+qipu_move_list_view_get_session (QipuMoveListView *self)
 {
+  g_return_val_if_fail (QIPU_IS_MOVE_LIST_VIEW (self), NULL);
+
+  return self->session;
+}
+
+QipuNodeId
+qipu_move_list_view_get_node_at (QipuMoveListView *self,
+                                 double x,
+                                 double y,
+                                 QipuMoveRowView **row,
+                                 double *row_x,
+                                 double *row_y)
+{
+  GtkWidget *picked;
+  double inner_x, inner_y;
+
+  g_return_val_if_fail (QIPU_IS_MOVE_LIST_VIEW (self), QIPU_NODE_NONE);
+
+  picked = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+  if (picked != NULL && !QIPU_IS_MOVE_ROW_VIEW (picked))
+    picked = gtk_widget_get_first_child (picked);
+  if (picked == NULL || !QIPU_IS_MOVE_ROW_VIEW (picked))
+    return QIPU_NODE_NONE;
+
+  gtk_widget_translate_coordinates (GTK_WIDGET (self), picked, x, y, &inner_x, &inner_y);
+  if (row != NULL)
+    *row = QIPU_MOVE_ROW_VIEW (picked);
+  if (row_x != NULL)
+    *row_x = inner_x;
+  if (row_y != NULL)
+    *row_y = inner_y;
+  return qipu_move_row_view_get_node_at (QIPU_MOVE_ROW_VIEW (picked), inner_x, inner_y);
+}
+
+void
+qipu_move_list_view_open_menu (QipuMoveListView *self)
+{
+  QipuNodeId current;
+
   g_return_if_fail (QIPU_IS_MOVE_LIST_VIEW (self));
 
-  g_clear_pointer (&self->menu, gtk_widget_unparent);
-  if (menu == NULL)
+  if (self->session == NULL)
     return;
 
-  self->menu = gtk_popover_menu_new_from_model (menu);
-  gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
-  gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
-  gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+  current = qipu_session_get_current (self->session);
+  for (guint i = 0; i < self->bound->len; i++)
+    {
+      GtkWidget *row = g_ptr_array_index (self->bound, i);
+      graphene_rect_t bounds;
+      double x, y;
+
+      if (qipu_move_row_view_get_cell_bounds (QIPU_MOVE_ROW_VIEW (row), current, &bounds))
+        {
+          gtk_widget_translate_coordinates (row, GTK_WIDGET (self), bounds.origin.x + 8,
+                                            bounds.size.height, &x, &y);
+          pop_up_menu (self, x, y);
+          return;
+        }
+    }
+  pop_up_menu (self, 24, 24);
 }
 
 void

@@ -348,6 +348,25 @@ append_pill (GtkSnapshot *snapshot, const graphene_rect_t *bounds, const GdkRGBA
   gtk_snapshot_pop (snapshot);
 }
 
+/* At a fork, the move that the next step takes. */
+static gboolean
+is_choice (QipuMoveRowView *self, QipuNodeId node)
+{
+  return node != QIPU_NODE_NONE && qipu_session_is_at_fork (self->session) &&
+         qipu_session_get_chosen_child (self->session) == node;
+}
+
+static void
+append_ring (QipuMoveRowView *self, GtkSnapshot *snapshot, const graphene_rect_t *bounds)
+{
+  GdkRGBA accent = get_named_colour (GTK_WIDGET (self), "accent_color");
+  GskRoundedRect ring;
+
+  gsk_rounded_rect_init_from_rect (&ring, bounds, PILL_RADIUS);
+  gtk_snapshot_append_border (snapshot, &ring, (float[4]){ 1.5f, 1.5f, 1.5f, 1.5f },
+                              (GdkRGBA[4]){ accent, accent, accent, accent });
+}
+
 static void
 snapshot_cell (QipuMoveRowView *self, GtkSnapshot *snapshot, int cell, const GdkRGBA *colour)
 {
@@ -373,6 +392,8 @@ snapshot_cell (QipuMoveRowView *self, GtkSnapshot *snapshot, int cell, const Gdk
       append_pill (snapshot, &pill, &accent);
       ink = get_named_colour (widget, "accent_fg_color");
     }
+  else if (is_choice (self, node))
+    append_ring (self, snapshot, &pill);
   else if (node != QIPU_NODE_NONE && self->hover == cell)
     {
       GdkRGBA shade = *colour;
@@ -699,4 +720,36 @@ qipu_move_row_view_current_changed (QipuMoveRowView *self, QipuNodeId before, Qi
       if (node != QIPU_NODE_NONE && (node == before || node == after))
         gtk_widget_queue_draw (GTK_WIDGET (self));
     }
+}
+
+QipuNodeId
+qipu_move_row_view_get_node_at (QipuMoveRowView *self, double x, double y)
+{
+  g_return_val_if_fail (QIPU_IS_MOVE_ROW_VIEW (self), QIPU_NODE_NONE);
+
+  return node_at (self, x, y);
+}
+
+void
+qipu_move_row_view_set_pointed (QipuMoveRowView *self, double x, double y)
+{
+  g_return_if_fail (QIPU_IS_MOVE_ROW_VIEW (self));
+
+  set_hover (self, self->row != NULL ? cell_at (self, x, y) : -1);
+}
+
+gboolean
+qipu_move_row_view_get_cell_bounds (QipuMoveRowView *self, QipuNodeId node, graphene_rect_t *bounds)
+{
+  g_return_val_if_fail (QIPU_IS_MOVE_ROW_VIEW (self), FALSE);
+
+  if (self->row == NULL || get_kind (self) != QIPU_ROW_MOVES)
+    return FALSE;
+  for (int cell = 0; cell < N_CELLS; cell++)
+    if (get_cell_node (self, cell) == node)
+      {
+        get_cell_rect (self, cell, bounds);
+        return TRUE;
+      }
+  return FALSE;
 }

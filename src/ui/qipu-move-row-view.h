@@ -22,5 +22,12 @@ void qipu_move_row_view_unbind (QipuMoveRowView *self);
 void qipu_move_row_view_current_changed (QipuMoveRowView *self, QipuNodeId before, QipuNodeId after);
 /* Notation or language have changed. */
 void qipu_move_row_view_refresh (QipuMoveRowView *self);
+/* The move, or the move of the comment, at a place in the row; QIPU_NODE_NONE beside them. */
+QipuNodeId qipu_move_row_view_get_node_at (QipuMoveRowView *self, double x, double y);
+/* Shows that something would be dropped there. */
+void qipu_move_row_view_set_pointed (QipuMoveRowView *self, double x, double y);
+gboolean qipu_move_row_view_get_cell_bounds (QipuMoveRowView *self,
+                                             QipuNodeId node,
+                                             graphene_rect_t *bounds);
 
 G_END_DECLS

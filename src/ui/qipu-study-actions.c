@@ -275,12 +275,6 @@ on_slower (GSimpleAction *action, GVariant *parameter, gpointer data)
 /* Edits */
 
 static void
-tell_undoable (QipuStudyPage *self, const char *text)
-{
-  qipu_workspace_message (self->workspace, text, _ ("_Undo"), "study.undo");
-}
-
-static void
 on_undo (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   QipuStudyPage *self = data;
@@ -298,151 +292,6 @@ on_redo (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   if (self->session != NULL)
     qipu_session_redo (self->session);
-}
-
-static void
-on_delete (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  QipuStudyPage *self = data;
-  QipuNodeId current;
-
-  if (!is_ready (self) || (current = qipu_session_get_current (self->session)) == QIPU_NODE_ROOT)
-    return;
-
-  qipu_document_begin_edit (get_document (self), N_ ("Delete moves"));
-  qipu_document_remove (get_document (self), current);
-  qipu_document_end_edit (get_document (self));
-  tell_undoable (self, _ ("Moves deleted"));
-}
-
-/* The first node of the variation that the current move belongs to, or QIPU_NODE_NONE. */
-static QipuNodeId
-find_variation (QipuStudyPage *self)
-{
-  const QipuGame *game = get_game (self);
-  QipuNodeId node = qipu_session_get_current (self->session);
-
-  while (node != QIPU_NODE_ROOT)
-    {
-      if (qipu_game_get_index (game, node) > 0)
-        return node;
-      node = qipu_game_get_parent (game, node);
-    }
-  return QIPU_NODE_NONE;
-}
-
-static void
-on_delete_variation (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  QipuStudyPage *self = data;
-  QipuNodeId node;
-
-  if (!is_ready (self) || (node = find_variation (self)) == QIPU_NODE_NONE)
-    return;
-
-  qipu_document_begin_edit (get_document (self), N_ ("Delete variation"));
-  qipu_document_remove (get_document (self), node);
-  qipu_document_end_edit (get_document (self));
-  tell_undoable (self, _ ("Variation deleted"));
-}
-
-static void
-reorder (QipuStudyPage *self, int delta)
-{
-  const QipuGame *game;
-  QipuNodeId node;
-  guint index;
-
-  if (!is_ready (self))
-    return;
-
-  game = get_game (self);
-  node = find_variation (self);
-  if (node == QIPU_NODE_NONE)
-    node = qipu_session_get_current (self->session);
-  if (node == QIPU_NODE_ROOT)
-    return;
-  index = qipu_game_get_index (game, node);
-  if ((delta < 0 && index == 0) ||
-      (delta > 0 && qipu_game_get_next (game, node) == QIPU_NODE_NONE))
-    return;
-
-  qipu_document_begin_edit (get_document (self), N_ ("Move variation"));
-  qipu_document_reorder (get_document (self), node, index + (guint) delta);
-  qipu_document_end_edit (get_document (self));
-}
-
-static void
-on_promote (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  reorder (data, -1);
-}
-
-static void
-on_demote (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  reorder (data, 1);
-}
-
-static void
-on_make_mainline (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  QipuStudyPage *self = data;
-
-  if (!is_ready (self) || find_variation (self) == QIPU_NODE_NONE)
-    return;
-
-  qipu_document_begin_edit (get_document (self), N_ ("Make main line"));
-  qipu_document_make_mainline (get_document (self), qipu_session_get_current (self->session));
-  qipu_document_end_edit (get_document (self));
-}
-
-static void
-on_glyph (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  QipuStudyPage *self = data;
-
-  if (is_ready (self))
-    qipu_session_set_sign (self->session, (guint8) g_variant_get_int32 (parameter));
-}
-
-static void
-on_even (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  QipuStudyPage *self = data;
-
-  if (is_ready (self))
-    qipu_session_set_even (self->session);
-}
-
-static void
-on_red_better (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  QipuStudyPage *self = data;
-
-  if (is_ready (self))
-    qipu_session_raise_advantage (self->session, QIPU_RED);
-}
-
-static void
-on_black_better (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  QipuStudyPage *self = data;
-
-  if (is_ready (self))
-    qipu_session_raise_advantage (self->session, QIPU_BLACK);
-}
-
-static void
-on_clear_marks (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  QipuStudyPage *self = data;
-
-  if (!is_ready (self))
-    return;
-  qipu_document_begin_edit (get_document (self), N_ ("Clear marks"));
-  qipu_document_set_marks (get_document (self), qipu_session_get_current (self->session), NULL, 0);
-  qipu_document_end_edit (get_document (self));
 }
 
 static void
@@ -561,16 +410,6 @@ static const GActionEntry entries[] = {
   { "slower", on_slower },
   { "undo", on_undo },
   { "redo", on_redo },
-  { "delete", on_delete },
-  { "delete-variation", on_delete_variation },
-  { "promote", on_promote },
-  { "demote", on_demote },
-  { "make-mainline", on_make_mainline },
-  { "glyph", on_glyph, "i" },
-  { "even", on_even },
-  { "red-better", on_red_better },
-  { "black-better", on_black_better },
-  { "clear-marks", on_clear_marks },
   { "comment", on_comment },
   { "comment-before", on_comment_before },
   { "flip", on_flip },
@@ -587,6 +426,7 @@ qipu_study_page_init_actions (QipuStudyPage *self)
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
+  qipu_study_page_init_edit_actions (self);
   g_action_map_add_action (G_ACTION_MAP (self->actions),
                            G_ACTION (g_settings_create_action (qipu_settings_get (),
                                                                QIPU_SETTING_TARGETS)));
@@ -608,16 +448,12 @@ qipu_study_page_update_actions (QipuStudyPage *self)
   QipuSetup *setup = qipu_session_get_setup (self->session);
   gboolean at_start = current == QIPU_NODE_ROOT || setup != NULL;
   gboolean at_end = qipu_game_get_first_child (game, current) == QIPU_NODE_NONE || setup != NULL;
-  QipuNodeId variation = find_variation (self);
 
   enable (self, "first", !at_start);
   enable (self, "back", !at_start);
   enable (self, "forward", !at_end);
   enable (self, "last", !at_end);
-  enable (self, "delete", !at_start);
-  enable (self, "glyph", !at_start);
-  enable (self, "delete-variation", variation != QIPU_NODE_NONE);
-  enable (self, "make-mainline", variation != QIPU_NODE_NONE);
+  qipu_study_page_update_edit_actions (self);
   enable (self, "undo", setup != NULL ? qipu_setup_can_undo (setup)
                                       : qipu_document_can_undo (get_document (self)));
   enable (self, "redo", setup != NULL ? qipu_setup_can_redo (setup)

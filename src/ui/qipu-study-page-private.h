@@ -50,6 +50,10 @@ struct _QipuStudyPage
 void qipu_study_page_init_actions (QipuStudyPage *self);
 void qipu_study_page_update_actions (QipuStudyPage *self);
 void qipu_study_page_stop_autoplay (QipuStudyPage *self);
+/* qipu-study-edit-actions.c */
+void qipu_study_page_init_edit_actions (QipuStudyPage *self);
+void qipu_study_page_update_edit_actions (QipuStudyPage *self);
+void qipu_study_page_drop_branch (QipuStudyPage *self, QipuNodeId branch, QipuNodeId target);
 /* qipu-study-page.c */
 void qipu_study_page_open_entry (QipuStudyPage *self, const char *text);
 void qipu_study_page_close_entry (QipuStudyPage *self);

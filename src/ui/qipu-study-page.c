@@ -284,6 +284,13 @@ on_entry_play (QipuStudyPage *self, guint move)
     qipu_study_page_close_entry (self);
 }
 
+static void
+on_text_dropped (QipuStudyPage *self, const char *text, guint node)
+{
+  if (!qipu_study_page_paste_moves (self, node, text))
+    qipu_workspace_message (self->workspace, _ ("These moves cannot be played here"), NULL, NULL);
+}
+
 /* The handle between board and panel */
 
 static void
@@ -446,7 +453,6 @@ qipu_study_page_class_init (QipuStudyPageClass *klass)
   g_type_ensure (QIPU_TYPE_MOVE_ENTRY);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/qipu/Qipu/ui/qipu-study-page.ui");
   bind_children (widget_class);
-  gtk_widget_class_bind_template_child_full (widget_class, "move_menu", FALSE, 0);
   gtk_widget_class_set_css_name (widget_class, "studypage");
 }
 
@@ -466,12 +472,9 @@ static void
 qipu_study_page_init (QipuStudyPage *self)
 {
   GtkGesture *drag = gtk_gesture_drag_new ();
-  GObject *menu;
 
   self->shown = QIPU_NODE_NONE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  menu = gtk_widget_get_template_child (GTK_WIDGET (self), QIPU_TYPE_STUDY_PAGE, "move_menu");
-  qipu_move_list_view_set_menu (self->list, G_MENU_MODEL (menu));
 
   self->board = qipu_board_frame_get_board (self->frame);
   for (guint i = 0; i < N_BARS; i++)
@@ -480,6 +483,9 @@ qipu_study_page_init (QipuStudyPage *self)
   qipu_board_frame_set_below (self->frame, GTK_WIDGET (self->bars[BAR_BELOW]));
   connect_board (self);
 
+  g_signal_connect_swapped (self->list, "branch-dropped", G_CALLBACK (qipu_study_page_drop_branch),
+                            self);
+  g_signal_connect_swapped (self->list, "text-dropped", G_CALLBACK (on_text_dropped), self);
   g_signal_connect_swapped (self->entry, "play", G_CALLBACK (on_entry_play), self);
   g_signal_connect_swapped (self->entry, "preview", G_CALLBACK (on_entry_preview), self);
   g_signal_connect_swapped (self->entry, "close", G_CALLBACK (qipu_study_page_close_entry), self);

@@ -38,6 +38,8 @@ GActionGroup *qipu_study_page_get_actions (QipuStudyPage *self);
 QipuBoardView *qipu_study_page_get_board (QipuStudyPage *self);
 /* Opens the entry of moves with @text already in it. */
 void qipu_study_page_type_move (QipuStudyPage *self, const char *text);
+/* Moves in @text, in any notation, become a branch after @node; FALSE when none fits there. */
+gboolean qipu_study_page_paste_moves (QipuStudyPage *self, QipuNodeId node, const char *text);
 /* The board is the last to be restyled when pieces, design, numerals or notation have changed. */
 void qipu_study_page_restyle (QipuStudyPage *self);
 void qipu_study_page_focus_default (QipuStudyPage *self);

@@ -88,6 +88,49 @@ ui_fixture_open_window (void)
   return window;
 }
 
+QipuWindow *
+ui_fixture_open_text (const char *name, const char *text)
+{
+  QipuWindow *window = ui_fixture_open_window ();
+  g_autoptr (GFile) file = ui_fixture_write (name, text);
+
+  qipu_window_open_file (window, file);
+  ui_wait_until (ui_get_session (window) != NULL);
+  ui_fixture_settle (window);
+  return window;
+}
+
+QipuSession *
+ui_get_session (QipuWindow *window)
+{
+  return qipu_workspace_get_session (qipu_window_get_workspace (window));
+}
+
+QipuDocument *
+ui_get_document (QipuWindow *window)
+{
+  return qipu_session_get_document (ui_get_session (window));
+}
+
+const QipuGame *
+ui_get_game (QipuWindow *window)
+{
+  return qipu_document_get_game (ui_get_document (window));
+}
+
+char *
+ui_dup_pgn (QipuWindow *window)
+{
+  QipuWriteOptions options = { .notation = QIPU_NOTATION_WXF };
+  g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
+  g_autoptr (GByteArray) out = g_byte_array_new ();
+  g_autoptr (GError) error = NULL;
+
+  qipu_formats_find ("pgn")->write (ui_get_game (window), &options, out, lost, &error);
+  g_assert_no_error (error);
+  return g_strndup ((const char *) out->data, out->len);
+}
+
 void
 ui_fixture_close_window (QipuWindow *window)
 {

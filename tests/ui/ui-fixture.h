@@ -14,6 +14,8 @@ void ui_fixture_init (int *argc, char ***argv);
 QipuApplication *ui_fixture_get_application (void);
 /* A new window, shown and drawn. */
 QipuWindow *ui_fixture_open_window (void);
+/* One on a file with this text, once it is read and drawn. */
+QipuWindow *ui_fixture_open_text (const char *name, const char *text);
 void ui_fixture_close_window (QipuWindow *window);
 
 /* Lets the program run until @condition holds; fails after 10 seconds. */
@@ -37,6 +39,13 @@ void ui_fixture_settle (QipuWindow *window);
 /* The first widget of @type below @root whose label, title or accessible name is @name (NULL: any). */
 GtkWidget *ui_find (GtkWidget *root, GType type, const char *name);
 void ui_activate (QipuWindow *window, const char *detailed_action);
+
+/* What is open in it. */
+QipuSession *ui_get_session (QipuWindow *window);
+QipuDocument *ui_get_document (QipuWindow *window);
+const QipuGame *ui_get_game (QipuWindow *window);
+/* All of the record that is open, for comparing. */
+char *ui_dup_pgn (QipuWindow *window);
 
 /* Writes a file in a folder of this run. */
 GFile *ui_fixture_write (const char *name, const char *text);
