@@ -52,20 +52,36 @@ qipu_branch_clip_is_in (GdkContentFormats *formats)
   return gdk_content_formats_contain_mime_type (formats, MIME_TYPE);
 }
 
+/* Bare moves are read as if from the initial position, whoever moves first. */
+static gboolean
+has_own_start (const QipuRecordContent *content, const QipuGame *game)
+{
+  g_autoptr (QipuGame) initial = qipu_game_new ();
+  QipuPosition position = *qipu_game_get_start (game);
+
+  qipu_position_set_side (&position, QIPU_RED);
+  return !g_str_equal (content->format->id, "text") ||
+         !qipu_position_equal (&position, qipu_game_get_start (initial));
+}
+
+/* A record says where it begins: it is never read as bare moves. */
 static QipuGame *
-parse_record (const char *text, const QipuPosition *start)
+parse_record (const char *text, const QipuPosition *start, gboolean *is_record)
 {
   QipuReadOptions options = { QIPU_ENCODING_UTF8, NULL };
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
   g_autoptr (QipuRecordContent) content = qipu_record_read_bytes (bytes, &options, NULL);
   const QipuGame *game;
 
+  *is_record = FALSE;
   if (content == NULL || content->games->len == 0)
     return NULL;
   game = g_ptr_array_index (content->games, 0);
-  return qipu_game_get_n_nodes (game) > 0 && qipu_position_equal (qipu_game_get_start (game), start)
-           ? qipu_game_copy (game)
-           : NULL;
+  if (qipu_game_get_n_nodes (game) == 0)
+    return NULL;
+
+  *is_record = has_own_start (content, game);
+  return qipu_position_equal (qipu_game_get_start (game), start) ? qipu_game_copy (game) : NULL;
 }
 
 static QipuGame *
@@ -93,10 +109,10 @@ QipuGame *
 qipu_branch_clip_parse (const char *text, const QipuPosition *start)
 {
   QipuGame *game;
+  gboolean is_record;
 
   g_return_val_if_fail (text != NULL && start != NULL, NULL);
 
-  /* A record keeps its variations and comments; bare moves are read from here. */
-  game = parse_record (text, start);
-  return game != NULL ? game : parse_moves (text, start);
+  game = parse_record (text, start, &is_record);
+  return game != NULL || is_record ? game : parse_moves (text, start);
 }
