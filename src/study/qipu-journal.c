@@ -179,6 +179,34 @@ set_error (QipuJournal *self, GError *error)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ERROR]);
 }
 
+/* The lock of process @name in the folder, or -1 when somebody holds it. */
+static int
+take_lock (QipuJournal *self, const char *name)
+{
+  g_autofree char *base = g_strconcat (name, LOCK_SUFFIX, NULL);
+  g_autofree char *path = g_build_filename (self->folder, base, NULL);
+  int fd = g_open (path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+
+  if (fd >= 0 && flock (fd, LOCK_EX | LOCK_NB) != 0)
+    {
+      close (fd);
+      return -1;
+    }
+  return fd;
+}
+
+/* The folder and our lock come into being with the first draft: starting the program costs
+ * nothing. */
+static void
+ensure_lock (QipuJournal *self)
+{
+  if (self->lock >= 0)
+    return;
+
+  if (g_mkdir_with_parents (self->folder, 0700) == 0)
+    self->lock = take_lock (self, self->name);
+}
+
 static Work *
 make_work (Attachment *attachment, gboolean remove)
 {
@@ -190,6 +218,7 @@ make_work (Attachment *attachment, gboolean remove)
   if (remove)
     return work;
 
+  ensure_lock (attachment->journal);
   work->game = qipu_game_copy (game);
   work->about = g_new0 (QipuDraft, 1);
   g_set_object (&work->about->file, qipu_document_get_file (attachment->document));
@@ -328,22 +357,6 @@ write_now (Attachment *attachment)
   set_error (attachment->journal, error);
 }
 
-/* The lock of process @name in the folder, or -1 when somebody holds it. */
-static int
-take_lock (QipuJournal *self, const char *name)
-{
-  g_autofree char *base = g_strconcat (name, LOCK_SUFFIX, NULL);
-  g_autofree char *path = g_build_filename (self->folder, base, NULL);
-  int fd = g_open (path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-
-  if (fd >= 0 && flock (fd, LOCK_EX | LOCK_NB) != 0)
-    {
-      close (fd);
-      return -1;
-    }
-  return fd;
-}
-
 static void
 remove_lock (QipuJournal *self, const char *name, int fd)
 {
@@ -476,18 +489,6 @@ qipu_journal_new (const char *folder)
   return self;
 }
 
-/* The folder and our lock come into being with the first draft: starting the program costs
- * nothing. */
-static void
-ensure_lock (QipuJournal *self)
-{
-  if (self->lock >= 0)
-    return;
-
-  if (g_mkdir_with_parents (self->folder, 0700) == 0)
-    self->lock = take_lock (self, self->name);
-}
-
 void
 qipu_journal_attach (QipuJournal *self, QipuDocument *document, guint index)
 {
@@ -497,7 +498,6 @@ qipu_journal_attach (QipuJournal *self, QipuDocument *document, guint index)
   g_return_if_fail (QIPU_IS_DOCUMENT (document));
   g_return_if_fail (!g_hash_table_contains (self->attachments, document));
 
-  ensure_lock (self);
   attachment = g_new0 (Attachment, 1);
   attachment->journal = self;
   attachment->document = g_object_ref (document);

@@ -375,6 +375,7 @@ set_random_texts (QipuDocument *document, QipuNodeId node)
     (uint8_t) g_test_rand_int_range (0, 4),
   };
   const char *text = texts[g_test_rand_int_range (0, G_N_ELEMENTS (texts))];
+  guint n_marks;
 
   switch (g_test_rand_int_range (0, 6))
     {
@@ -389,7 +390,12 @@ set_random_texts (QipuDocument *document, QipuNodeId node)
       qipu_document_set_glyphs (document, node, glyphs, (guint) g_test_rand_int_range (0, 3));
       break;
     case 3:
-      qipu_document_toggle_mark (document, node, &mark);
+      /* Readers take a thousand marks, and nobody draws so many. */
+      qipu_game_get_marks (qipu_document_get_game (document), node, &n_marks);
+      if (n_marks < 60)
+        qipu_document_toggle_mark (document, node, &mark);
+      else
+        qipu_document_set_marks (document, node, NULL, 0);
       break;
     case 4:
       qipu_document_set_eval (

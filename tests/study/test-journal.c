@@ -120,7 +120,7 @@ test_life (void)
   qipu_journal_set_delay (journal, DELAY_MS);
   qipu_journal_attach (journal, document, 0);
   run_for (DELAY_MS * 2);
-  g_assert_cmpuint (count_files (folder, ".draft"), ==, 0);
+  g_assert_cmpuint (count_files (folder, ""), ==, 0);
 
   qipu_document_set_tag (document, "Event", "one");
   wait_for_drafts (folder, 1);
@@ -263,6 +263,7 @@ test_unwritable (void)
   while (qipu_journal_get_error (journal) != NULL)
     run_for (10);
   g_assert_cmpuint (count_files (inside, ".draft"), ==, 1);
+  g_assert_cmpuint (count_files (inside, ".lock"), ==, 1);
   qipu_journal_detach (journal, document, FALSE);
   wait_for_drafts (inside, 0);
   remove_tree (folder);
