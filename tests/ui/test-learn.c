@@ -10,14 +10,18 @@
 #include <time.h>
 
 #include "app/qipu-picture.h"
-#include "learn/qipu-page.h"
+#include "app/qipu-window-private.h"
+#include "learn/qipu-learn-words.h"
+#include "rules/qipu-movegen.h"
 #include "study/qipu-language.h"
+#include "ui/qipu-board-picture.h"
 #include "ui/qipu-board-view.h"
 #include "ui/qipu-learn-view.h"
 #include "ui/qipu-page-board.h"
 #include "ui/qipu-page-view.h"
 #include "ui/qipu-recall-view.h"
 #include "ui/qipu-trainer-view.h"
+#include "words/qipu-words-position.h"
 
 static void
 take_picture (QipuWindow *window, const char *name)
@@ -339,6 +343,208 @@ test_trainer (void)
   ui_fixture_close_window (window);
 }
 
+/* Everything of the first stage is known already. */
+static void
+write_progress (void)
+{
+  static const char *const keys[] = { "kind/file/red", "kind/file/black", "kind/mover" };
+  g_autoptr (GFile) file = qipu_progress_get_default_file ("trainer");
+  g_autoptr (QipuProgress) progress = qipu_progress_new (file);
+  g_autoptr (GError) error = NULL;
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    for (guint k = 0; k < QIPU_TRAINER_KIND_STREAK; k++)
+      qipu_progress_answer (progress, keys[i], QIPU_GRADE_GOOD, QIPU_TRAINER_KIND_STREAK, now);
+  qipu_progress_save (progress, &error);
+  g_assert_no_error (error);
+}
+
+static gboolean
+has_description (GtkWidget *widget, const char *text)
+{
+  g_autofree char *fault = gtk_test_accessible_check_property (
+      GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text);
+
+  return fault == NULL;
+}
+
+static void
+press (GtkWidget *widget, guint keyval)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+      gboolean handled;
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", keyval, 0, 0, &handled);
+    }
+}
+
+/* Answers the question with what is right, or with the first thing at hand. */
+static void
+answer_task (QipuWindow *window, gboolean right)
+{
+  GtkWidget *view = GTK_WIDGET (get_trainer (window));
+  const QipuTask *task = qipu_trainer_get_task (qipu_classroom_get_trainer (window->classroom));
+  GtkWidget *board = ui_find (view, QIPU_TYPE_BOARD_VIEW, NULL);
+
+  if (task->exercise == QIPU_EXERCISE_PLAY)
+    {
+      QipuMove move = task->move;
+      QipuMove moves[QIPU_MAX_MOVES];
+
+      qipu_movegen_legal (&task->position, moves);
+      if (!right)
+        move = moves[0] != move ? moves[0] : moves[1];
+      g_signal_emit_by_name (board, "square-activated", (guint) qipu_move_from (move));
+      g_signal_emit_by_name (board, "square-activated", (guint) qipu_move_to (move));
+    }
+  else if (right)
+    {
+      GtkWidget *entry = ui_find (view, GTK_TYPE_ENTRY, NULL);
+      char text[QIPU_MOVE_TEXT_SIZE];
+
+      g_assert_cmpint (task->exercise, ==, QIPU_EXERCISE_WRITE);
+      qipu_task_format (task, FALSE, text);
+      gtk_editable_set_text (GTK_EDITABLE (entry), text);
+      g_signal_emit_by_name (entry, "activate");
+    }
+  else
+    {
+      /* in the entry digits are text */
+      press (view, GDK_KEY_1);
+      g_assert_null (ui_find (view, GTK_TYPE_BUTTON, "_Next"));
+      gtk_widget_grab_focus (ui_find (view, GTK_TYPE_BUTTON, NULL));
+      press (view, GDK_KEY_1 + (task->right_choice == 0 ? 1 : 0));
+    }
+  ui_fixture_settle (window);
+}
+
+/* Reading and writing in both notations: what is right is told so, what is wrong is explained and
+ * said by the button that has the focus, and a text half written survives a change of language. */
+static void
+test_trainer_reading (void)
+{
+  QipuWindow *window;
+  gboolean pictured[QIPU_N_EXERCISES] = { FALSE };
+
+  write_progress ();
+  window = ui_fixture_open_window ();
+  open_learn (window);
+  open_row (window, "Notation trainer");
+  for (guint i = 0; i < 16; i++)
+    {
+      QipuTask task = *qipu_trainer_get_task (qipu_classroom_get_trainer (window->classroom));
+      GtkWidget *view;
+      GtkWidget *next;
+
+      g_assert_true (task.exercise == QIPU_EXERCISE_PLAY || task.exercise == QIPU_EXERCISE_WRITE);
+      if (!pictured[task.exercise])
+        take_picture (window, task.exercise == QIPU_EXERCISE_PLAY ? "play" : "write");
+      if (task.exercise == QIPU_EXERCISE_WRITE)
+        {
+          GtkWidget *entry;
+
+          view = GTK_WIDGET (get_trainer (window));
+          gtk_editable_set_text (GTK_EDITABLE (ui_find (view, GTK_TYPE_ENTRY, NULL)), "炮二");
+          set_language ("zh_TW");
+          ui_fixture_settle (window);
+          view = GTK_WIDGET (get_trainer (window));
+          entry = ui_find (view, GTK_TYPE_ENTRY, NULL);
+          g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "炮二");
+          /* half a move is no answer: nothing is counted, and it can be gone on with */
+          g_signal_emit_by_name (entry, "activate");
+          g_assert_null (ui_find (view, GTK_TYPE_BUTTON, "下一題(_N)"));
+          set_language ("en");
+          ui_fixture_settle (window);
+        }
+      g_assert_true (qipu_trainer_get_task (qipu_classroom_get_trainer (window->classroom))->move
+                     == task.move);
+
+      answer_task (window, i % 2 == 0);
+      view = GTK_WIDGET (get_trainer (window));
+      g_assert_true (shows_text (view, i % 2 == 0 ? "Right. " : "Not correct. The move is "));
+      next = ui_find (view, GTK_TYPE_BUTTON, "_Next");
+      g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == next);
+      {
+        const QipuAnswer *answer = qipu_classroom_get_answer (window->classroom);
+        g_autofree char *text = qipu_learn_words_dup_answer (
+            &task, answer, qipu_classroom_get_draft (window->classroom), FALSE);
+
+        g_assert_true (has_description (next, text));
+      }
+      if (!pictured[task.exercise] && i % 2 != 0)
+        {
+          pictured[task.exercise] = TRUE;
+          take_picture (window, task.exercise == QIPU_EXERCISE_PLAY ? "play-wrong" : "write-wrong");
+          set_language ("zh_TW");
+          ui_fixture_settle (window);
+          take_picture (window, task.exercise == QIPU_EXERCISE_PLAY ? "play-wrong" : "write-wrong");
+          set_language ("en");
+          ui_fixture_settle (window);
+        }
+      click (window, "_Next");
+    }
+  ui_fixture_close_window (window);
+
+  /* another window knows what was learned */
+  window = ui_fixture_open_window ();
+  open_learn (window);
+  {
+    QipuProgressCount count;
+
+    qipu_progress_count (qipu_classroom_get_trainer_progress (window->classroom), "kind/", 0,
+                         &count);
+    g_assert_cmpuint (count.wrong, ==, 8);
+    g_assert_cmpuint (count.right, ==, 8 + 3 * QIPU_TRAINER_KIND_STREAK);
+  }
+  ui_fixture_close_window (window);
+}
+
+/* Diagrams tell their position in words of the language that is shown. */
+static void
+test_descriptions (void)
+{
+  QipuWindow *window = ui_fixture_open_window ();
+  static const struct
+  {
+    const char *language;
+    const char *part;
+  } languages[] = {
+    { "en", "Red: general e0" },
+    { "zh_TW", "紅方：帥e0" },
+    { "zh_CN", "红方：帅e0" },
+  };
+
+  open_learn (window);
+  open_row (window, "First openings");
+  for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
+    {
+      GtkWidget *picture;
+      g_autofree char *words = NULL;
+      g_autofree char *fault = NULL;
+      QipuPosition position;
+
+      set_language (languages[i].language);
+      ui_fixture_settle (window);
+      picture = ui_find (ui_find (GTK_WIDGET (window), QIPU_TYPE_PAGE_BOARD, NULL),
+                         QIPU_TYPE_BOARD_PICTURE, NULL);
+      qipu_position_set_start (&position);
+      words = qipu_words_dup_position (&position, FALSE);
+      g_assert_nonnull (strstr (words, languages[i].part));
+      fault = gtk_test_accessible_check_property (GTK_ACCESSIBLE (picture),
+                                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words);
+      g_assert_cmpstr (fault, ==, NULL);
+    }
+  set_language ("en");
+  ui_fixture_settle (window);
+  ui_fixture_close_window (window);
+}
+
 static const char record[] = "[Event \"Test\"]\n[Red \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n"
                              "1. C2=5 H8+7 2. H2+3 R9=8 (2... C8=9) 3. R1=2 *\n";
 
@@ -464,12 +670,16 @@ test_study_rests (void)
 int
 main (int argc, char **argv)
 {
+  /* before GTK starts: lets the tests read what a screen reader is told */
+  g_setenv ("GTK_A11Y", "test", TRUE);
   ui_fixture_init (&argc, &argv);
 
   g_test_add_func ("/ui/learn/pages", test_pages);
   g_test_add_func ("/ui/learn/figures", test_figures);
   g_test_add_func ("/ui/learn/line", test_line);
   g_test_add_func ("/ui/learn/trainer", test_trainer);
+  g_test_add_func ("/ui/learn/trainer-reading", test_trainer_reading);
+  g_test_add_func ("/ui/learn/descriptions", test_descriptions);
   g_test_add_func ("/ui/learn/guess", test_guess);
   g_test_add_func ("/ui/learn/drill", test_drill);
   g_test_add_func ("/ui/learn/study-rests", test_study_rests);
