@@ -24,6 +24,7 @@ static const QipuKey keys[] = {
   { "app.new-window", "<Control><Shift>n", QIPU_KEY_ALWAYS, FILES, N_ ("New window") },
   { "win.save", "<Control>s", QIPU_KEY_ALWAYS, FILES, N_ ("Save") },
   { "win.save-as", "<Control><Shift>s", QIPU_KEY_ALWAYS, FILES, N_ ("Save as") },
+  { "study.information", "<Control>i", QIPU_KEY_ALWAYS, FILES, N_ ("Record information") },
   { "win.next-game", "<Control>Page_Down", QIPU_KEY_ALWAYS, FILES, N_ ("Next game of the file") },
   { "win.previous-game", "<Control>Page_Up", QIPU_KEY_ALWAYS, FILES,
     N_ ("Previous game of the file") },

@@ -10,6 +10,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "ui/qipu-branch-clip.h"
+#include "ui/qipu-info-editor.h"
 #include "ui/qipu-merge.h"
 #include "ui/qipu-study-page-private.h"
 
@@ -419,6 +420,18 @@ on_clear_marks (GSimpleAction *action, GVariant *parameter, gpointer data)
 /* The whole record */
 
 static void
+on_information (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  QipuStudyPage *self = data;
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (!is_ready (self))
+    return;
+  qipu_comment_box_commit (self->comment);
+  gtk_window_present (GTK_WINDOW (qipu_info_editor_new (GTK_WINDOW (root), get_document (self))));
+}
+
+static void
 on_mirror_record (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   QipuStudyPage *self = data;
@@ -463,6 +476,7 @@ static const GActionEntry entries[] = {
   { "red-better", on_red_better },
   { "black-better", on_black_better },
   { "clear-marks", on_clear_marks },
+  { "information", on_information },
   { "mirror-record", on_mirror_record },
   { "swap-colours", on_swap_colours },
 };
