@@ -8,55 +8,15 @@
 
 #include "config.h"
 
-#include "ui/qipu-board-view.h"
+#include "ui/qipu-board-view-private.h"
 
-#include <adwaita.h>
 #include <math.h>
 
-#include "ui/qipu-board-layers.h"
 #include "ui/qipu-board-square.h"
 #include "ui/qipu-settings.h"
 #include "words/qipu-words-position.h"
 
-#define RETURN_MS 120
 #define MINIMUM_SIZE 120
-
-/* A piece that is not on its point: dragged or sliding. */
-typedef struct
-{
-  QipuPiece piece;
-  QipuSquare hidden;   /* where the scene has it */
-  QipuPiece taken;     /* stays on @taken_square until the mover arrives */
-  QipuSquare taken_square;
-  double x, y;         /* where it is */
-  double x0, y0;       /* where it started */
-  double x1, y1;       /* where it goes */
-} Flight;
-
-struct _QipuBoardView
-{
-  GtkWidget parent_instance;
-
-  QipuBoardLayers *layers;
-  GtkWidget *squares[QIPU_N_SQUARES];
-  guint label_source;
-  gboolean labels_wanted;
-
-  QipuScene scene; /* as it was given */
-  Flight flight;
-  gboolean flying;
-  AdwAnimation *animation;
-
-  GtkGesture *drag;
-  GtkGesture *mark;
-  QipuSquare press;    /* where the button went down */
-  gboolean dragging;
-  QipuMove dropping;   /* the move whose drop is being asked about */
-  double scroll;       /* smooth scrolling not yet worth a notch */
-
-  gboolean cursor_mode;
-  QipuSquare cursor;
-};
 
 enum
 {
@@ -66,44 +26,28 @@ enum
   N_PROPS
 };
 
-enum
-{
-  SIGNAL_SQUARE_ACTIVATED,
-  SIGNAL_LIFT,
-  SIGNAL_DROP,
-  SIGNAL_MARK_DRAWN,
-  SIGNAL_STEP,
-  SIGNAL_MENU_REQUESTED,
-  SIGNAL_KEY,
-  N_SIGNALS
-};
-
 static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
+guint qipu_board_view_signals[QIPU_BOARD_N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (QipuBoardView, qipu_board_view, GTK_TYPE_WIDGET)
 
-static QipuSquare
-square_at (QipuBoardView *self, double x, double y)
+QipuSquare
+qipu_board_view_square_at (QipuBoardView *self, double x, double y)
 {
   return qipu_board_geometry_point_to_square (qipu_board_layers_get_geometry (self->layers), x, y);
 }
 
-static void
-get_point (QipuBoardView *self, QipuSquare square, double *x, double *y)
-{
-  qipu_board_geometry_square_to_point (qipu_board_layers_get_geometry (self->layers), square, x, y);
-}
-
 /* What is drawn: the scene, less the pieces that are not on their points. */
-static void
-update_layers (QipuBoardView *self)
+void
+qipu_board_view_update_layers (QipuBoardView *self)
 {
   QipuScene shown = self->scene;
 
   if (self->flying)
     shown.hidden[self->flight.hidden] = true;
   shown.cursor = self->cursor_mode ? self->cursor : QIPU_SQUARE_NONE;
+  shown.show_checkers = shown.show_checkers ||
+                        (shown.check != QIPU_SQUARE_NONE && shown.check == self->hover);
 
   qipu_board_layers_set_scene (self->layers, &shown);
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -163,18 +107,18 @@ update_labels (QipuBoardView *self, const QipuScene *before)
 
 /* Flights */
 
-static void
-end_flight (QipuBoardView *self)
+void
+qipu_board_view_end_flight (QipuBoardView *self)
 {
   if (!self->flying)
     return;
 
   self->flying = FALSE;
-  update_layers (self);
+  qipu_board_view_update_layers (self);
 }
 
-static void
-stop_animation (QipuBoardView *self)
+void
+qipu_board_view_stop_animation (QipuBoardView *self)
 {
   if (self->animation == NULL)
     return;
@@ -197,17 +141,17 @@ on_animation_value (double value, gpointer data)
 static void
 on_animation_done (QipuBoardView *self)
 {
-  end_flight (self);
+  qipu_board_view_end_flight (self);
 }
 
-static void
-fly (QipuBoardView *self, guint duration_ms)
+void
+qipu_board_view_fly (QipuBoardView *self, guint duration_ms)
 {
   AdwAnimationTarget *target;
 
   if (duration_ms == 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     {
-      end_flight (self);
+      qipu_board_view_end_flight (self);
       return;
     }
 
@@ -231,8 +175,8 @@ start_move (QipuBoardView *self, const QipuScene *before, QipuMove move, gboolea
     return;
 
   *flight = (Flight){ .piece = piece, .hidden = to, .taken_square = QIPU_SQUARE_NONE };
-  get_point (self, from, &flight->x0, &flight->y0);
-  get_point (self, to, &flight->x1, &flight->y1);
+  qipu_board_view_get_point (self, from, &flight->x0, &flight->y0);
+  qipu_board_view_get_point (self, to, &flight->x1, &flight->y1);
   flight->x = flight->x0;
   flight->y = flight->y0;
   if (!backwards)
@@ -242,251 +186,11 @@ start_move (QipuBoardView *self, const QipuScene *before, QipuMove move, gboolea
     }
 
   self->flying = TRUE;
-  update_layers (self);
-  fly (self, qipu_settings_get_animation_ms ());
+  qipu_board_view_update_layers (self);
+  qipu_board_view_fly (self, qipu_settings_get_animation_ms ());
 }
 
-/* Pointer: one gesture serves both click-click and drag */
-
-static void
-lift (QipuBoardView *self)
-{
-  gboolean allowed = FALSE;
-
-  if (self->press == QIPU_SQUARE_NONE ||
-      qipu_position_get (&self->scene.position, self->press) == QIPU_PIECE_NONE)
-    return;
-
-  g_signal_emit (self, signals[SIGNAL_LIFT], 0, (guint) self->press, &allowed);
-  if (!allowed)
-    return;
-
-  stop_animation (self);
-  self->dragging = TRUE;
-  self->flying = TRUE;
-  self->flight = (Flight){
-    .piece = qipu_position_get (&self->scene.position, self->press),
-    .hidden = self->press,
-    .taken_square = QIPU_SQUARE_NONE,
-  };
-  update_layers (self);
-}
-
-static void
-on_drag_begin (QipuBoardView *self, double x, double y)
-{
-  qipu_board_view_set_cursor_mode (self, FALSE);
-  self->press = square_at (self, x, y);
-  self->dragging = FALSE;
-}
-
-static void
-on_drag_update (QipuBoardView *self, double dx, double dy, GtkGestureDrag *gesture)
-{
-  double x, y;
-
-  gtk_gesture_drag_get_start_point (gesture, &x, &y);
-  if (!self->dragging)
-    {
-      if (!gtk_drag_check_threshold (GTK_WIDGET (self), (int) x, (int) y, (int) (x + dx),
-                                     (int) (y + dy)))
-        return;
-      lift (self);
-      if (!self->dragging)
-        return;
-      gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-    }
-
-  self->flight.x = x + dx;
-  self->flight.y = y + dy;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-/* Lets the dragged piece go back to its point. */
-static void
-return_piece (QipuBoardView *self)
-{
-  Flight *flight = &self->flight;
-
-  flight->x0 = flight->x;
-  flight->y0 = flight->y;
-  get_point (self, flight->hidden, &flight->x1, &flight->y1);
-  fly (self, qipu_settings_get_animation_ms () > 0 ? RETURN_MS : 0);
-}
-
-static void
-on_drag_end (QipuBoardView *self, double dx, double dy, GtkGestureDrag *gesture)
-{
-  double x, y;
-  gboolean taken = FALSE;
-  QipuSquare from = self->press;
-  QipuSquare to;
-
-  if (!self->dragging)
-    {
-      if (from != QIPU_SQUARE_NONE && dx * dx + dy * dy < 64 * 64)
-        {
-          self->cursor = from;
-          g_signal_emit (self, signals[SIGNAL_SQUARE_ACTIVATED], 0, (guint) from);
-        }
-      return;
-    }
-
-  gtk_gesture_drag_get_start_point (gesture, &x, &y);
-  to = square_at (self, x + dx, y + dy);
-  self->dragging = FALSE;
-  self->dropping = to == QIPU_SQUARE_NONE ? QIPU_MOVE_NONE : qipu_move (from, to);
-  if (to != from)
-    g_signal_emit (self, signals[SIGNAL_DROP], 0, (guint) from, (guint) to, &taken);
-  self->dropping = QIPU_MOVE_NONE;
-
-  if (taken)
-    end_flight (self);
-  else
-    return_piece (self);
-}
-
-static void
-on_drag_cancel (QipuBoardView *self)
-{
-  if (!self->dragging)
-    return;
-
-  self->dragging = FALSE;
-  return_piece (self);
-}
-
-static QipuMarkColour
-mark_colour (GdkModifierType state)
-{
-  if (state & GDK_SHIFT_MASK)
-    return QIPU_MARK_RED;
-  if (state & GDK_CONTROL_MASK)
-    return QIPU_MARK_BLUE;
-  if (state & GDK_ALT_MASK)
-    return QIPU_MARK_YELLOW;
-  return QIPU_MARK_GREEN;
-}
-
-static void
-on_mark_end (QipuBoardView *self, double dx, double dy, GtkGestureDrag *gesture)
-{
-  GdkModifierType state =
-    gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
-  double x, y;
-  QipuSquare from, to;
-
-  gtk_gesture_drag_get_start_point (gesture, &x, &y);
-  from = square_at (self, x, y);
-  to = square_at (self, x + dx, y + dy);
-  if (from != QIPU_SQUARE_NONE && to != QIPU_SQUARE_NONE)
-    g_signal_emit (self, signals[SIGNAL_MARK_DRAWN], 0, (guint) from, (guint) to,
-                   (guint) mark_colour (state));
-}
-
-static void
-on_button_pressed (QipuBoardView *self, int n_press, double x, double y, GtkGestureClick *gesture)
-{
-  guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
-
-  /* the side buttons of a mouse */
-  if (button == 8 || button == 9)
-    {
-      gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-      g_signal_emit (self, signals[SIGNAL_STEP], 0, button == 8 ? -1 : 1);
-    }
-  else
-    gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
-}
-
-static void
-on_long_press (QipuBoardView *self, double x, double y)
-{
-  QipuSquare square = square_at (self, x, y);
-
-  if (!self->dragging && square != QIPU_SQUARE_NONE)
-    g_signal_emit (self, signals[SIGNAL_MENU_REQUESTED], 0, (guint) square, x, y);
-}
-
-static gboolean
-on_scroll (QipuBoardView *self, double dx, double dy)
-{
-  int notches;
-
-  /* a change of direction starts anew */
-  if (self->scroll * dy < 0)
-    self->scroll = 0;
-  self->scroll += dy;
-  notches = (int) self->scroll;
-  self->scroll -= notches;
-  if (notches != 0)
-    g_signal_emit (self, signals[SIGNAL_STEP], 0, notches);
-
-  return GDK_EVENT_STOP;
-}
-
-/* Keyboard: the point cursor */
-
-static void
-move_cursor (QipuBoardView *self, int columns, int rows)
-{
-  const QipuBoardGeometry *geometry = qipu_board_layers_get_geometry (self->layers);
-  int column, row;
-
-  qipu_board_geometry_get_cell (geometry, self->cursor, &column, &row);
-  column = CLAMP (column + columns, 0, QIPU_N_FILES - 1);
-  row = CLAMP (row + rows, 0, QIPU_N_RANKS - 1);
-  self->cursor = qipu_board_geometry_get_square (geometry, column, row);
-  gtk_widget_grab_focus (self->squares[self->cursor]);
-  update_layers (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURSOR]);
-}
-
-static gboolean
-on_key_pressed (QipuBoardView *self, guint keyval, guint keycode, GdkModifierType state)
-{
-  gboolean handled = FALSE;
-
-  if (!self->cursor_mode ||
-      (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK)) != 0)
-    return GDK_EVENT_PROPAGATE;
-
-  switch (keyval)
-    {
-    case GDK_KEY_Left:
-    case GDK_KEY_KP_Left:
-      move_cursor (self, -1, 0);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Right:
-    case GDK_KEY_KP_Right:
-      move_cursor (self, 1, 0);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Up:
-    case GDK_KEY_KP_Up:
-      move_cursor (self, 0, -1);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Down:
-    case GDK_KEY_KP_Down:
-      move_cursor (self, 0, 1);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Home:
-      move_cursor (self, -QIPU_N_FILES, 0);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_End:
-      move_cursor (self, QIPU_N_FILES, 0);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_space:
-    case GDK_KEY_KP_Space:
-    case GDK_KEY_Return:
-    case GDK_KEY_KP_Enter:
-    case GDK_KEY_ISO_Enter:
-      g_signal_emit (self, signals[SIGNAL_SQUARE_ACTIVATED], 0, (guint) self->cursor);
-      return GDK_EVENT_STOP;
-    default:
-      g_signal_emit (self, signals[SIGNAL_KEY], 0, (guint) self->cursor, keyval, &handled);
-      return handled;
-    }
-}
+/* Focus */
 
 static void
 on_focus_entered (QipuBoardView *self)
@@ -504,7 +208,7 @@ static void
 on_square_action (QipuBoardView *self, QipuBoardSquare *square)
 {
   self->cursor = qipu_board_square_get_square (square);
-  g_signal_emit (self, signals[SIGNAL_SQUARE_ACTIVATED], 0, (guint) self->cursor);
+  g_signal_emit (self, qipu_board_view_signals[QIPU_BOARD_SQUARE_ACTIVATED], 0, (guint) self->cursor);
 }
 
 /* Overrides */
@@ -546,8 +250,8 @@ qipu_board_view_size_allocate (GtkWidget *widget, int width, int height, int bas
 
   if (self->flying && !self->dragging)
     {
-      stop_animation (self);
-      end_flight (self);
+      qipu_board_view_stop_animation (self);
+      qipu_board_view_end_flight (self);
     }
 }
 
@@ -565,7 +269,7 @@ qipu_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     {
       double x, y;
 
-      get_point (self, flight->taken_square, &x, &y);
+      qipu_board_view_get_point (self, flight->taken_square, &x, &y);
       qipu_board_layers_snapshot_piece (self->layers, snapshot, flight->taken, x, y, FALSE);
     }
   qipu_board_layers_snapshot_piece (self->layers, snapshot, flight->piece, flight->x, flight->y,
@@ -643,7 +347,7 @@ qipu_board_view_dispose (GObject *object)
 
   g_clear_handle_id (&self->label_source, g_source_remove);
   self->flying = FALSE;
-  stop_animation (self);
+  qipu_board_view_stop_animation (self);
   for (guint i = 0; i < QIPU_N_SQUARES; i++)
     g_clear_pointer (&self->squares[i], gtk_widget_unparent);
 
@@ -663,24 +367,24 @@ qipu_board_view_finalize (GObject *object)
 static void
 install_signals (GType type)
 {
-  signals[SIGNAL_SQUARE_ACTIVATED] =
+  qipu_board_view_signals[QIPU_BOARD_SQUARE_ACTIVATED] =
     g_signal_new ("square-activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                   G_TYPE_UINT);
-  signals[SIGNAL_LIFT] =
+  qipu_board_view_signals[QIPU_BOARD_LIFT] =
     g_signal_new ("lift", type, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled, NULL, NULL,
                   G_TYPE_BOOLEAN, 1, G_TYPE_UINT);
-  signals[SIGNAL_DROP] =
+  qipu_board_view_signals[QIPU_BOARD_DROP] =
     g_signal_new ("drop", type, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled, NULL, NULL,
                   G_TYPE_BOOLEAN, 2, G_TYPE_UINT, G_TYPE_UINT);
-  signals[SIGNAL_MARK_DRAWN] =
+  qipu_board_view_signals[QIPU_BOARD_MARK_DRAWN] =
     g_signal_new ("mark-drawn", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 3,
                   G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
-  signals[SIGNAL_STEP] = g_signal_new ("step", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+  qipu_board_view_signals[QIPU_BOARD_STEP] = g_signal_new ("step", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 1, G_TYPE_INT);
-  signals[SIGNAL_MENU_REQUESTED] =
+  qipu_board_view_signals[QIPU_BOARD_MENU_REQUESTED] =
     g_signal_new ("menu-requested", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 3,
                   G_TYPE_UINT, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
-  signals[SIGNAL_KEY] =
+  qipu_board_view_signals[QIPU_BOARD_KEY] =
     g_signal_new ("key-pressed-on-square", type, G_SIGNAL_RUN_LAST, 0,
                   g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 2, G_TYPE_UINT,
                   G_TYPE_UINT);
@@ -716,46 +420,14 @@ qipu_board_view_class_init (QipuBoardViewClass *klass)
 }
 
 static void
-add_pointer_controllers (QipuBoardView *self)
-{
-  GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
-  GtkGesture *click = gtk_gesture_click_new ();
-  GtkGesture *press = gtk_gesture_long_press_new ();
-
-  self->drag = gtk_gesture_drag_new ();
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (self->drag), GDK_BUTTON_PRIMARY);
-  g_signal_connect_swapped (self->drag, "drag-begin", G_CALLBACK (on_drag_begin), self);
-  g_signal_connect_swapped (self->drag, "drag-update", G_CALLBACK (on_drag_update), self);
-  g_signal_connect_swapped (self->drag, "drag-end", G_CALLBACK (on_drag_end), self);
-  g_signal_connect_swapped (self->drag, "cancel", G_CALLBACK (on_drag_cancel), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (self->drag));
-
-  self->mark = gtk_gesture_drag_new ();
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (self->mark), GDK_BUTTON_SECONDARY);
-  g_signal_connect_swapped (self->mark, "drag-end", G_CALLBACK (on_mark_end), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (self->mark));
-
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
-  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_button_pressed), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
-
-  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
-  g_signal_connect_swapped (press, "pressed", G_CALLBACK (on_long_press), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (press));
-
-  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), scroll);
-}
-
-static void
 qipu_board_view_init (QipuBoardView *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  GtkEventController *keys = gtk_event_controller_key_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
   self->layers = qipu_board_layers_new ();
   self->press = QIPU_SQUARE_NONE;
+  self->hover = QIPU_SQUARE_NONE;
   self->cursor = 4;
   qipu_scene_init (&self->scene);
   gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
@@ -768,11 +440,8 @@ qipu_board_view_init (QipuBoardView *self)
                                 self);
     }
 
-  add_pointer_controllers (self);
+  qipu_board_view_init_input (self);
 
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key_pressed), self);
-  gtk_widget_add_controller (widget, keys);
   g_signal_connect_swapped (focus, "enter", G_CALLBACK (on_focus_entered), self);
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_focus_left), self);
   gtk_widget_add_controller (widget, focus);
@@ -819,10 +488,10 @@ qipu_board_view_set_scene (QipuBoardView *self, const QipuScene *scene)
   take_scene (self, scene);
   if (self->flying && !self->dragging && !same_pieces)
     {
-      stop_animation (self);
+      qipu_board_view_stop_animation (self);
       self->flying = FALSE;
     }
-  update_layers (self);
+  qipu_board_view_update_layers (self);
 }
 
 void
@@ -836,14 +505,14 @@ qipu_board_view_set_scene_moved (QipuBoardView *self,
   g_return_if_fail (QIPU_IS_BOARD_VIEW (self));
 
   before = self->scene;
-  stop_animation (self);
+  qipu_board_view_stop_animation (self);
   self->flying = FALSE;
   take_scene (self, scene);
 
   /* a piece that was just dropped there has already made the way */
   if (moved == QIPU_MOVE_NONE || moved == self->dropping ||
       qipu_settings_get_animation_ms () == 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
-    update_layers (self);
+    qipu_board_view_update_layers (self);
   else
     start_move (self, &before, moved, backwards);
 }
@@ -883,7 +552,7 @@ qipu_board_view_set_cursor_mode (QipuBoardView *self, gboolean cursor_mode)
   self->cursor_mode = cursor_mode;
   if (cursor_mode && gtk_widget_get_focus_child (GTK_WIDGET (self)) == NULL)
     gtk_widget_grab_focus (self->squares[self->cursor]);
-  update_layers (self);
+  qipu_board_view_update_layers (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURSOR_MODE]);
 }
 
@@ -932,7 +601,7 @@ qipu_board_view_get_point (QipuBoardView *self, QipuSquare square, double *x, do
   g_return_if_fail (QIPU_IS_BOARD_VIEW (self));
   g_return_if_fail (square < QIPU_N_SQUARES);
 
-  get_point (self, square, x, y);
+  qipu_board_geometry_square_to_point (qipu_board_layers_get_geometry (self->layers), square, x, y);
 }
 
 void
