@@ -12,6 +12,7 @@
 #include "ui/qipu-adaptive-layout.h"
 #include "ui/qipu-settings.h"
 #include "ui/qipu-ui-language.h"
+#include "words/qipu-words-move.h"
 #include "words/qipu-words-why.h"
 
 enum
@@ -48,6 +49,21 @@ fill_scene (QipuStudyPage *self, QipuScene *scene)
                           QIPU_ARROW_VARIATION, QIPU_MARK_GREEN);
 }
 
+/* The move that led here, in words; a screen reader finds it in the status line. */
+static char *
+dup_last_move_text (QipuStudyPage *self)
+{
+  const QipuGame *game = get_game (self);
+  QipuNodeId current = qipu_session_get_current (self->session);
+  QipuPosition before;
+
+  if (current == QIPU_NODE_ROOT || qipu_game_is_irregular (game, current))
+    return NULL;
+
+  qipu_game_get_position (game, qipu_game_get_parent (game, current), &before);
+  return qipu_words_dup_move (&before, qipu_game_get_move (game, current));
+}
+
 static void
 update_status (QipuStudyPage *self)
 {
@@ -62,6 +78,8 @@ update_status (QipuStudyPage *self)
                                qipu_session_get_why_not (self->session));
   else
     text = qipu_referee_dup_status_text (referee);
+  if (text == NULL && qipu_session_get_mode (self->session) == QIPU_MODE_STUDY)
+    text = dup_last_move_text (self);
 
   qipu_board_frame_set_status (self->frame, text);
 }
