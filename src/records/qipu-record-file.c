@@ -18,6 +18,8 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
+#include "records/qipu-formats-private.h"
+
 #define SNIFF_SIZE ((gsize) 64 * 1024)
 
 /* A range of bytes of one game. */
@@ -146,6 +148,104 @@ qipu_record_content_free (QipuRecordContent *self)
   g_clear_pointer (&self->ranges, g_array_unref);
   g_clear_pointer (&self->diagnostics, qipu_diagnostics_free);
   g_free (self);
+}
+
+static char *
+dup_tag (const QipuGame *game, const char *name)
+{
+  return g_strdup (qipu_game_get_tag (game, name));
+}
+
+void
+qipu_game_header_init (QipuGameHeader *self, const QipuGame *game, guint64 start, guint64 end)
+{
+  QipuGameCounts counts;
+
+  qipu_game_count (game, &counts);
+  *self = (QipuGameHeader) {
+    .start = start,
+    .end = end,
+    .red = dup_tag (game, "Red"),
+    .black = dup_tag (game, "Black"),
+    .event = dup_tag (game, "Event"),
+    .date = dup_tag (game, "Date"),
+    .result = dup_tag (game, "Result"),
+    .title = dup_tag (game, "Title"),
+    .plies = counts.plies,
+  };
+}
+
+void
+qipu_game_header_clear (QipuGameHeader *self)
+{
+  g_clear_pointer (&self->red, g_free);
+  g_clear_pointer (&self->black, g_free);
+  g_clear_pointer (&self->event, g_free);
+  g_clear_pointer (&self->date, g_free);
+  g_clear_pointer (&self->result, g_free);
+  g_clear_pointer (&self->title, g_free);
+}
+
+static gboolean
+take_first_game (QipuGame *game, guint64 start, guint64 end, gpointer user_data)
+{
+  QipuGame **first = user_data;
+
+  *first = game;
+  return FALSE;
+}
+
+/**
+ * qipu_record_read_game:
+ * @file: the file
+ * @format: what it was read as
+ * @options: with the encoding that was used then
+ * @start: where the game begins
+ * @end: where it ends
+ *
+ * Returns: (transfer full): the game, or %NULL with @error set, also when the bytes hold no game
+ *   any more because the file was changed
+ */
+QipuGame *
+qipu_record_read_game (GFile *file,
+                       const QipuFormat *format,
+                       const QipuReadOptions *options,
+                       guint64 start,
+                       guint64 end,
+                       GError **error)
+{
+  g_autoptr (GFileInputStream) stream = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (QipuSource) source = NULL;
+  QipuReadOptions own_options = { 0 };
+  QipuGame *game = NULL;
+  QipuGameSink sink = { .game = take_first_game, .user_data = &game };
+
+  g_return_val_if_fail (G_IS_FILE (file) && format != NULL && start <= end, NULL);
+
+  if (options != NULL)
+    own_options = *options;
+  stream = g_file_read (file, own_options.cancellable, error);
+  if (stream == NULL
+      || !g_seekable_seek (G_SEEKABLE (stream), (goffset) start, G_SEEK_SET,
+                           own_options.cancellable, error))
+    return NULL;
+  bytes = g_input_stream_read_bytes (G_INPUT_STREAM (stream),
+                                     (gsize) MIN (end - start, (guint64) G_MAXSSIZE),
+                                     own_options.cancellable, error);
+  if (bytes == NULL)
+    return NULL;
+
+  /* a library is records of the other format behind each other */
+  if (format == &qipu_format_cbl)
+    format = &qipu_format_cbr;
+  source = qipu_source_new_for_bytes (bytes);
+  if (!format->read (source, &own_options, &sink, error))
+    return NULL;
+  if (game == NULL)
+    g_set_error_literal (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_NO_GAME,
+                         _("No xiangqi record was found in the file."));
+  return game;
 }
 
 static gboolean

@@ -22,6 +22,9 @@ typedef struct
   guint plies;
 } QipuGameHeader;
 
+void qipu_game_header_init (QipuGameHeader *self, const QipuGame *game, guint64 start, guint64 end);
+void qipu_game_header_clear (QipuGameHeader *self);
+
 typedef struct
 {
   const QipuFormat *format;
@@ -44,6 +47,15 @@ QipuRecordContent *qipu_record_read_file (GFile *file,
                                           GError **error);
 void qipu_record_content_free (QipuRecordContent *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QipuRecordContent, qipu_record_content_free)
+
+/* Reads one game of a file again by the bytes that held it, so that a list of many games needs no
+ * more than their headers in memory. */
+QipuGame *qipu_record_read_game (GFile *file,
+                                 const QipuFormat *format,
+                                 const QipuReadOptions *options,
+                                 guint64 start,
+                                 guint64 end,
+                                 GError **error);
 
 /* Writes @bytes so that @file is the old or the new file, never a broken one: a temporary file in
  * the same folder, fsync of file and folder, rename; mode and symbolic links kept. */

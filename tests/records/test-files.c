@@ -253,6 +253,39 @@ test_atomic_fails (void)
   g_rmdir (folder);
 }
 
+/* Each game of a file again by its bytes alone. */
+static void
+test_read_game (gconstpointer data)
+{
+  const Fixture *fixture = data;
+  g_autofree char *folder = make_folder ();
+  g_autofree char *path = g_build_filename (folder, "games", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GBytes) bytes = fixture->build ();
+  g_autoptr (QipuRecordContent) content = qipu_record_read_bytes (bytes, NULL, NULL);
+  QipuReadOptions options = { .encoding = content->encoding };
+  const guint64 *ranges = (const guint64 *) (gpointer) content->ranges->data;
+
+  g_assert_true (qipu_record_write_atomically (file, bytes, NULL, NULL));
+  for (guint i = 0; i < content->games->len; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (QipuGame) game = qipu_record_read_game (file, content->format, &options,
+                                                         ranges[2 * i], ranges[2 * i + 1], &error);
+      QipuGameHeader header;
+
+      g_assert_no_error (error);
+      g_assert_true (qipu_game_equal (game, g_ptr_array_index (content->games, i)));
+      qipu_game_header_init (&header, game, ranges[2 * i], ranges[2 * i + 1]);
+      g_assert_cmpstr (header.result, ==, qipu_game_get_tag (game, "Result"));
+      g_assert_cmpstr (header.title, ==, qipu_game_get_tag (game, "Title"));
+      g_assert_cmpuint (header.start, ==, ranges[2 * i]);
+      qipu_game_header_clear (&header);
+    }
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
 static void
 test_too_large (void)
 {
@@ -585,6 +618,15 @@ main (int argc, char **argv)
   g_test_add_func ("/records/encoding/late-characters", test_late_characters);
   g_test_add_func ("/records/write/atomic", test_atomic);
   g_test_add_func ("/records/write/fails", test_atomic_fails);
+  for (guint i = 0; i < G_N_ELEMENTS (fixtures); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/records/read-game/%s/%s", fixtures[i].format,
+                                               fixtures[i].name);
+
+      if (strcmp (fixtures[i].format, "cbl") == 0 || strcmp (fixtures[i].format, "wxf") == 0
+          || strcmp (fixtures[i].name, "tree") == 0)
+        g_test_add_data_func (path, &fixtures[i], test_read_game);
+    }
   g_test_add_func ("/records/source/too-large", test_too_large);
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     g_test_add_data_func (kinds[i].path, GINT_TO_POINTER (kinds[i].kind), test_archive);
