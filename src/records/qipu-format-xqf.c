@@ -14,21 +14,17 @@
 #include "records/qipu-formats-private.h"
 #include "records/qipu-text-decode.h"
 #include "records/qipu-tree-builder.h"
+#include "records/qipu-xqf-private.h"
+#include "records/qipu-xqf-writer.h"
 
-#define HEADER_SIZE 1024
+#define HEADER_SIZE QIPU_XQF_HEADER_SIZE
 #define FIRST_VEILED_VERSION 11
 #define FIRST_ROTATED_VERSION 12
 #define N_MEN 32
 #define N_SQUARES_XY10 90
 #define LAST_VERSION 18
 
-/* The text fields: a byte with the length, then room for @room bytes. */
-static const struct
-{
-  guint offset;
-  guint room;
-  const char *tag;
-} fields[] = {
+const QipuXqfField qipu_xqf_fields[] = {
   { 0x0D0, 63, "Event" },
   { 0x120, 15, "Site" },
   { 0x110, 15, "Date" },
@@ -40,6 +36,13 @@ static const struct
   { 0x1A0, 15, "BlackTime" },
   { 0x1D0, 15, "Annotator" },
   { 0x1E0, 15, "Author" },
+  { 0, 0, NULL },
+};
+
+const QipuKind qipu_xqf_men[16] = {
+  QIPU_CHARIOT,  QIPU_HORSE, QIPU_ELEPHANT, QIPU_ADVISOR, QIPU_GENERAL, QIPU_ADVISOR,
+  QIPU_ELEPHANT, QIPU_HORSE, QIPU_CHARIOT,  QIPU_CANNON,  QIPU_CANNON,  QIPU_SOLDIER,
+  QIPU_SOLDIER,  QIPU_SOLDIER, QIPU_SOLDIER, QIPU_SOLDIER,
 };
 
 typedef struct
@@ -82,12 +85,6 @@ read_keys (const guint8 *header, Keys *keys)
 static void
 read_start (const guint8 *header, const Keys *keys, QipuPosition *start)
 {
-  static const QipuKind kinds[16] = {
-    QIPU_CHARIOT, QIPU_HORSE,   QIPU_ELEPHANT, QIPU_ADVISOR, QIPU_GENERAL, QIPU_ADVISOR,
-    QIPU_ELEPHANT, QIPU_HORSE,  QIPU_CHARIOT,  QIPU_CANNON,  QIPU_CANNON,  QIPU_SOLDIER,
-    QIPU_SOLDIER, QIPU_SOLDIER, QIPU_SOLDIER,  QIPU_SOLDIER,
-  };
-
   qipu_position_clear (start);
   for (guint i = 0; i < N_MEN; i++)
     {
@@ -97,7 +94,7 @@ read_start (const guint8 *header, const Keys *keys, QipuPosition *start)
       if (square < N_SQUARES_XY10)
         qipu_position_put (start,
                            qipu_square (square / 10, square % 10),
-                           qipu_piece (man < 16 ? QIPU_RED : QIPU_BLACK, kinds[man % 16]));
+                           qipu_piece (man < 16 ? QIPU_RED : QIPU_BLACK, qipu_xqf_men[man % 16]));
     }
   qipu_position_set_side (start, header[0x32] == 1 ? QIPU_BLACK : QIPU_RED);
 }
@@ -167,10 +164,10 @@ decide_encoding (const guint8 *header, const guint8 *plain, gsize size, const Ke
   QipuTreeRecord record;
 
   qipu_text_evidence_init (&evidence);
-  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+  for (guint i = 0; qipu_xqf_fields[i].tag != NULL; i++)
     qipu_text_evidence_add (&evidence,
-                            header + fields[i].offset + 1,
-                            MIN (header[fields[i].offset], fields[i].room));
+                            header + qipu_xqf_fields[i].offset + 1,
+                            MIN (header[qipu_xqf_fields[i].offset], qipu_xqf_fields[i].room));
   qipu_byte_cursor_init (&cursor, plain, size);
   while (evidence.bytes->len < QIPU_TEXT_EVIDENCE_SIZE && read_record (&cursor, keys, &record))
     if (record.comment_size > 0)
@@ -184,8 +181,8 @@ decide_encoding (const guint8 *header, const guint8 *plain, gsize size, const Ke
 static char *
 dup_field (const guint8 *header, guint index, QipuEncoding encoding)
 {
-  gsize size = MIN (header[fields[index].offset], fields[index].room);
-  const guint8 *data = header + fields[index].offset + 1;
+  gsize size = MIN (header[qipu_xqf_fields[index].offset], qipu_xqf_fields[index].room);
+  const guint8 *data = header + qipu_xqf_fields[index].offset + 1;
   g_autoptr (QipuDecoder) decoder = qipu_decoder_new (encoding);
   GString *text = g_string_new (NULL);
 
@@ -204,12 +201,12 @@ read_header (QipuTreeBuilder *builder, const guint8 *header, QipuEncoding encodi
   read_start (header, &keys, &start);
   qipu_tree_builder_set_start (builder, &start);
 
-  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+  for (guint i = 0; qipu_xqf_fields[i].tag != NULL; i++)
     {
       g_autofree char *text = dup_field (header, i, encoding);
 
-      qipu_tree_builder_tag (builder, fields[i].tag, text);
-      if (strcmp (fields[i].tag, "Black") == 0)
+      qipu_tree_builder_tag (builder, qipu_xqf_fields[i].tag, text);
+      if (strcmp (qipu_xqf_fields[i].tag, "Black") == 0)
         qipu_game_append_tag (builder->game, "Result",
                               results[header[0x33] < 4 ? header[0x33] : 0]);
     }
@@ -284,7 +281,9 @@ const QipuFormat qipu_format_xqf = {
   .id = "xqf",
   .mime_type = "application/x-xiangqi-xqf",
   .suffixes = suffixes,
+  .flags = QIPU_FORMAT_WRITES,
   .name = N_("XQStudio record"),
   .sniff = sniff_xqf,
   .read = read_xqf,
+  .write = qipu_xqf_write,
 };

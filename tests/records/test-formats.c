@@ -252,6 +252,88 @@ test_mutated (gconstpointer data)
   g_test_message ("%u mutations, slowest %.1f ms", n, slowest * 1000);
 }
 
+/* A format that can be written gives the same game when it is read again, and then the same bytes;
+ * what it would lose it says before. */
+static void
+test_write (gconstpointer data)
+{
+  const Fixture *fixture = data;
+  const QipuFormat *format = qipu_formats_find (fixture->format);
+  g_autoptr (GBytes) bytes = fixture->build ();
+  g_autoptr (QipuRecordContent) content = read_as (format, bytes);
+  QipuWriteOptions options = { .notation = QIPU_NOTATION_HANT, .encoding = content->encoding };
+
+  if (format->write == NULL)
+    {
+      g_test_skip ("read only");
+      return;
+    }
+  for (guint i = 0; i < content->games->len; i++)
+    {
+      const QipuGame *game = g_ptr_array_index (content->games, i);
+      g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
+      g_autoptr (QipuDiagnostics) announced = qipu_diagnostics_new ();
+      g_autoptr (GByteArray) first = g_byte_array_new ();
+      g_autoptr (GByteArray) second = g_byte_array_new ();
+      g_autoptr (GBytes) written = NULL;
+      g_autoptr (QipuRecordContent) again = NULL;
+
+      g_assert_true (format->write (game, &options, first, lost, NULL));
+      g_assert_true (format->write (game, &options, NULL, announced, NULL));
+      g_assert_cmpuint (qipu_diagnostics_get_n (lost), ==, qipu_diagnostics_get_n (announced));
+      written = g_bytes_new (first->data, first->len);
+      again = read_as (format, written);
+      g_assert_cmpuint (again->games->len, ==, 1);
+      if (qipu_diagnostics_get_n (lost) == 0)
+        g_assert_true (qipu_game_equal (g_ptr_array_index (again->games, 0), game));
+      g_assert_true (format->write (g_ptr_array_index (again->games, 0), &options, second, lost,
+                                    NULL));
+      g_assert_cmpmem (second->data, second->len, first->data, first->len);
+    }
+}
+
+/* Everything that XQF has no place for is named, the rest comes back. */
+static void
+test_xqf_losses (void)
+{
+  static const char text[]
+      = "[Event \"e\"]\n[Round \"1\"]\n\n1. {b} C2=5 $1 {[%csl Re4][%eval 0.1][%clk 1] "
+        "c} (1. C8=5 {v}) 1... H8+7 *\n";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, sizeof text - 1);
+  g_autoptr (QipuRecordContent) content = qipu_record_read_bytes (bytes, NULL, NULL);
+  const QipuFormat *xqf = qipu_formats_find ("xqf");
+  g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
+  g_autoptr (GByteArray) out = g_byte_array_new ();
+  g_autoptr (GBytes) written = NULL;
+  g_autoptr (QipuRecordContent) again = NULL;
+  g_autofree char *dump = NULL;
+  QipuWriteOptions options = { 0 };
+
+  g_assert_true (xqf->write (g_ptr_array_index (content->games, 0), &options, out, lost, NULL));
+  g_assert_cmpuint (qipu_diagnostics_get_n (lost), ==, 6);
+  written = g_byte_array_free_to_bytes (g_steal_pointer (&out));
+  again = qipu_record_read_bytes (written, NULL, NULL);
+  dump = dump_content (again);
+  g_assert_cmpstr (dump, ==, "Event=e|Result=*| h2e2{c} (b2e2{v}) h9g7\n");
+}
+
+/* A third chariot of a side has no place in the header. */
+static void
+test_xqf_too_many (void)
+{
+  g_autoptr (QipuGame) game = qipu_game_new ();
+  g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
+  g_autoptr (GError) error = NULL;
+  QipuWriteOptions options = { 0 };
+  QipuPosition start;
+
+  g_assert_cmpint (qipu_position_set_fen (&start, "4k4/9/9/9/RRR6/9/9/9/9/4K4 w - - 0 1", NULL), ==,
+                   QIPU_FEN_OK);
+  qipu_game_set_start (game, &start);
+  g_assert_false (qipu_formats_find ("xqf")->write (game, &options, NULL, lost, &error));
+  g_assert_error (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_CANNOT_HOLD);
+}
+
 /* A sink that says stop gets nothing more. */
 static gboolean
 stop_at_game (QipuGame *game, guint64 start, guint64 end, gpointer user_data)
@@ -337,6 +419,7 @@ main (int argc, char **argv)
   } tests[] = {
     { "golden", test_golden }, { "stream", test_stream },   { "to-pgn", test_to_pgn },
     { "cut", test_cut },       { "mutated", test_mutated }, { "stopped", test_stopped },
+    { "write", test_write },
   };
 
   g_test_init (&argc, &argv, NULL);
@@ -355,6 +438,8 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_stranger);
     }
+  g_test_add_func ("/records/xqf/losses", test_xqf_losses);
+  g_test_add_func ("/records/xqf/too-many", test_xqf_too_many);
   g_test_add_func ("/records/unknown-version", test_unknown_version);
 
   return g_test_run ();

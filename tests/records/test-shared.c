@@ -450,6 +450,40 @@ test_through_pgn (void)
   g_test_message ("%u games of %u files", n_games, index->len);
 }
 
+/* Every real XQF written again and read again: the same tree, comments, headers and start. */
+static void
+test_through_xqf (void)
+{
+  g_autoptr (GPtrArray) index = read_table ("INDEX.tsv");
+  const QipuFormat *xqf = qipu_formats_find ("xqf");
+  guint n = 0;
+
+  for (guint i = 0; i < index->len; i++)
+    {
+      char **row = g_ptr_array_index (index, i);
+      g_autoptr (QipuRecordContent) content = NULL;
+      g_autoptr (GByteArray) out = g_byte_array_new ();
+      g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
+      g_autoptr (GBytes) bytes = NULL;
+      g_autoptr (QipuRecordContent) again = NULL;
+      QipuWriteOptions options = { 0 };
+      QipuReadOptions read_options = { 0 };
+
+      if (strcmp (row[INDEX_FORMAT], "XQF") != 0)
+        continue;
+      content = read_shared (row[INDEX_FILE], NULL);
+      read_options.encoding = options.encoding = content->encoding;
+      g_assert_true (xqf->write (g_ptr_array_index (content->games, 0), &options, out, lost, NULL));
+      bytes = g_byte_array_free_to_bytes (g_steal_pointer (&out));
+      again = qipu_record_read_bytes (bytes, &read_options, NULL);
+      if (!qipu_game_equal (g_ptr_array_index (again->games, 0),
+                            g_ptr_array_index (content->games, 0)))
+        g_error ("%s changed on its way", row[INDEX_FILE]);
+      n++;
+    }
+  g_test_message ("%u files", n);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -461,6 +495,7 @@ main (int argc, char **argv)
   g_test_add_func ("/records/shared/index", test_index);
   g_test_add_func ("/records/shared/collection", test_collection);
   g_test_add_func ("/records/shared/through-pgn", test_through_pgn);
+  g_test_add_func ("/records/shared/through-xqf", test_through_xqf);
 
   return g_test_run ();
 }
