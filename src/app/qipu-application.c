@@ -216,6 +216,7 @@ follow_settings (QipuApplication *self)
     "changed::notation-digits",          "changed::notation-distinct-glyphs",
     "changed::notation-letters-bn",      "changed::notation-dot-traverse",
     "changed::notation-soldier-ordinals", "changed::" QIPU_SETTING_TARGETS,
+    "changed::" QIPU_SETTING_RULES,      "changed::" QIPU_SETTING_MOVE_LIMIT,
   };
   AdwStyleManager *manager = adw_style_manager_get_default ();
 

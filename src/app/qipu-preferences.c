@@ -12,6 +12,7 @@
 
 #include "ui/qipu-settings.h"
 #include "ui/qipu-ui-language.h"
+#include "words/qipu-words-judge.h"
 
 typedef struct
 {
@@ -69,6 +70,22 @@ static const Choice numerals[] = {
   { "iccs", N_ ("Coordinates, A to I") },
   { "algebraic", N_ ("Coordinates, a to i") },
   { "none", N_ ("None") },
+  { NULL, NULL },
+};
+
+static const Choice rules[] = {
+  { "axf", N_ ("Asian rules (AXF), also those of the World Federation") },
+  { "cxa", N_ ("Chinese rules (CXA), experimental: advice only") },
+  { NULL, NULL },
+};
+
+static const Choice move_limits[] = {
+  { "auto", N_ ("As the rules say") },
+  { "none", N_ ("No limit") },
+  { "40", N_ ("40 moves by each side") },
+  { "50", N_ ("50 moves by each side") },
+  { "60", N_ ("60 moves by each side") },
+  { "100", N_ ("100 moves by each side") },
   { NULL, NULL },
 };
 
@@ -224,6 +241,22 @@ add_board_page (GtkWidget *window)
                                                  QIPU_SETTING_AUTOPLAY, 500, 10000, 250));
 }
 
+static void
+add_rules_page (GtkWidget *window)
+{
+  AdwPreferencesPage *page = add_page (window, "rules", _ ("Rules"), "emblem-documents-symbolic");
+  AdwPreferencesGroup *group = add_group (page, _ ("Repetition"));
+  g_autofree char *axf = qipu_words_rules_about (&qipu_rules_axf);
+  g_autofree char *cxa = qipu_words_rules_about (&qipu_rules_cxa);
+  g_autofree char *about = g_strconcat (axf, "\n", cxa, NULL);
+
+  adw_preferences_group_set_description (group, about);
+  adw_preferences_group_add (group, make_choice (_ ("Rules"), QIPU_SETTING_RULES, rules));
+  group = add_group (page, _ ("Draw"));
+  adw_preferences_group_add (group, make_choice (_ ("Moves without a capture"),
+                                                 QIPU_SETTING_MOVE_LIMIT, move_limits));
+}
+
 GtkWindow *
 qipu_preferences_new (GtkWindow *parent)
 {
@@ -235,6 +268,7 @@ qipu_preferences_new (GtkWindow *parent)
   gtk_window_set_default_size (GTK_WINDOW (window), 600, 620);
   add_language_page (window);
   add_board_page (window);
+  add_rules_page (window);
   qipu_ui_tag (window);
   return GTK_WINDOW (window);
 }

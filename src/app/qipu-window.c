@@ -343,11 +343,7 @@ qipu_window_open_replacing (QipuWindow *self, QipuGame *game, const char *messag
 static void
 restyle_session (gpointer session, gpointer data)
 {
-  QipuNotationStyle style;
-
-  qipu_settings_get_style (&style);
-  qipu_session_set_notation (session, qipu_settings_get_notation ());
-  qipu_session_set_style (session, &style);
+  qipu_settings_apply (session);
 }
 
 /**

@@ -282,27 +282,66 @@ qipu_referee_get_rules (QipuReferee *self)
   return self->judge.rules.id;
 }
 
+/**
+ * qipu_referee_get_rule_set:
+ * @self: the referee
+ *
+ * Returns: (transfer none): what is judged by, with the move limit that was set
+ */
+const QipuRuleSet *
+qipu_referee_get_rule_set (QipuReferee *self)
+{
+  g_return_val_if_fail (QIPU_IS_REFEREE (self), NULL);
+
+  return &self->judge.rules;
+}
+
+/* The counts of every step depend on the rules. */
+static void
+judge_by (QipuReferee *self, const QipuRuleSet *rules)
+{
+  guint n_moves = self->line->len;
+  g_autofree QipuMove *moves = g_memdup2 (self->line->data, n_moves * sizeof *moves);
+  QipuPosition start = self->judge.start;
+
+  g_array_set_size (self->line, 0);
+  init_judge (self, &start, rules);
+  push_moves (self, moves, n_moves);
+}
+
 void
 qipu_referee_set_rules (QipuReferee *self, QipuRulesId rules)
 {
-  g_autofree QipuMove *moves = NULL;
-  QipuPosition start;
-  guint n_moves;
-
   g_return_if_fail (QIPU_IS_REFEREE (self));
 
   if (rules == self->judge.rules.id)
     return;
 
-  /* The counts of every step depend on the rules. */
-  n_moves = self->line->len;
-  moves = g_memdup2 (self->line->data, n_moves * sizeof *moves);
-  start = self->judge.start;
-  g_array_set_size (self->line, 0);
-  init_judge (self, &start, rules == QIPU_RULES_CXA ? &qipu_rules_cxa : &qipu_rules_axf);
-  push_moves (self, moves, n_moves);
-
+  judge_by (self, rules == QIPU_RULES_CXA ? &qipu_rules_cxa : &qipu_rules_axf);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RULES]);
+  judge_again (self);
+}
+
+/**
+ * qipu_referee_set_move_limit:
+ * @self: the referee
+ * @move_limit: moves by each side without a capture that make a draw; 0 for no limit; -1 for what
+ *   the rule book says
+ */
+void
+qipu_referee_set_move_limit (QipuReferee *self, int move_limit)
+{
+  QipuRuleSet rules;
+
+  g_return_if_fail (QIPU_IS_REFEREE (self));
+
+  rules = self->judge.rules.id == QIPU_RULES_CXA ? qipu_rules_cxa : qipu_rules_axf;
+  if (move_limit >= 0)
+    rules.move_limit = (unsigned) move_limit;
+  if (rules.move_limit == self->judge.rules.move_limit)
+    return;
+
+  judge_by (self, &rules);
   judge_again (self);
 }
 

@@ -26,6 +26,9 @@ void qipu_referee_set_line (QipuReferee *self,
                             guint n_moves);
 QipuRulesId qipu_referee_get_rules (QipuReferee *self);
 void qipu_referee_set_rules (QipuReferee *self, QipuRulesId rules);
+/* Instead of the rule book's: 0 for none, -1 for that of the book. After the rules were set. */
+void qipu_referee_set_move_limit (QipuReferee *self, int move_limit);
+const QipuRuleSet *qipu_referee_get_rule_set (QipuReferee *self);
 const QipuPosition *qipu_referee_get_position (QipuReferee *self);
 /* Status, winner, check and repetition together. Plies of the repetition are counted from
  * qipu_referee_get_first_ply(). */

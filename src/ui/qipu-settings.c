@@ -8,6 +8,7 @@
 #include "ui/qipu-settings.h"
 
 #include <gtk/gtk.h>
+#include <stdlib.h>
 
 #include "study/qipu-language.h"
 
@@ -85,6 +86,23 @@ qipu_settings_get_style (QipuNotationStyle *style)
     .dot_traverse = g_settings_get_boolean (settings, "notation-dot-traverse"),
     .soldier_ordinals = g_settings_get_boolean (settings, "notation-soldier-ordinals"),
   };
+}
+
+void
+qipu_settings_apply (QipuSession *session)
+{
+  g_autofree char *rules = g_settings_get_string (qipu_settings_get (), QIPU_SETTING_RULES);
+  g_autofree char *limit = g_settings_get_string (qipu_settings_get (), QIPU_SETTING_MOVE_LIMIT);
+  const QipuRuleSet *set = qipu_rules_find (rules);
+  QipuReferee *referee = qipu_session_get_referee (session);
+  QipuNotationStyle style;
+
+  qipu_settings_get_style (&style);
+  qipu_session_set_notation (session, qipu_settings_get_notation ());
+  qipu_session_set_style (session, &style);
+  qipu_referee_set_rules (referee, set != NULL ? set->id : QIPU_RULES_AXF);
+  /* "none" reads as 0 */
+  qipu_referee_set_move_limit (referee, g_str_equal (limit, "auto") ? -1 : atoi (limit));
 }
 
 /**

@@ -6,7 +6,7 @@
 #include <gio/gio.h>
 
 #include "notation/qipu-notation.h"
-#include "study/qipu-scene.h"
+#include "study/qipu-session.h"
 
 G_BEGIN_DECLS
 
@@ -18,6 +18,10 @@ G_BEGIN_DECLS
 #define QIPU_SETTING_ANIMATION "animation-ms"
 #define QIPU_SETTING_TARGETS "show-targets"
 #define QIPU_SETTING_AUTOPLAY "autoplay-ms"
+#define QIPU_SETTING_RULES "rules"
+#define QIPU_SETTING_MOVE_LIMIT "move-limit"
+#define QIPU_SETTING_SHORTCUTS "shortcuts"
+#define QIPU_SETTING_TEXT_SCALE "text-scale"
 #define QIPU_SETTING_PANEL_WIDTH "panel-width"
 #define QIPU_SETTING_WINDOW_WIDTH "window-width"
 #define QIPU_SETTING_WINDOW_HEIGHT "window-height"
@@ -31,6 +35,8 @@ void qipu_settings_release (void);
 
 QipuNotation qipu_settings_get_notation (void);
 void qipu_settings_get_style (QipuNotationStyle *style);
+/* Gives @session the notation and the rules that were chosen. */
+void qipu_settings_apply (QipuSession *session);
 QipuNumerals qipu_settings_get_numerals (void);
 QipuRiverText qipu_settings_get_river_text (void);
 /* "traditional", "simplified" or "pictorial". */

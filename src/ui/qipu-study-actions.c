@@ -379,6 +379,16 @@ on_enter_move (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+on_explain (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  QipuStudyPage *self = data;
+
+  qipu_study_page_stop_autoplay (self);
+  qipu_verdict_box_set_explaining (self->verdict,
+                                   !qipu_verdict_box_get_explaining (self->verdict));
+}
+
+static void
 on_copy_fen (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   QipuStudyPage *self = data;
@@ -417,6 +427,7 @@ static const GActionEntry entries[] = {
   { "board-cursor", on_board_cursor },
   { "drop", on_drop },
   { "enter-move", on_enter_move },
+  { "explain", on_explain },
   { "copy-fen", on_copy_fen },
 };
 
@@ -449,6 +460,7 @@ qipu_study_page_update_actions (QipuStudyPage *self)
   gboolean at_start = current == QIPU_NODE_ROOT || setup != NULL;
   gboolean at_end = qipu_game_get_first_child (game, current) == QIPU_NODE_NONE || setup != NULL;
 
+  enable (self, "explain", qipu_verdict_box_can_explain (self->verdict));
   enable (self, "first", !at_start);
   enable (self, "back", !at_start);
   enable (self, "forward", !at_end);

@@ -13,6 +13,7 @@
 #include "ui/qipu-player-bar.h"
 #include "ui/qipu-setup-panel.h"
 #include "ui/qipu-study-page.h"
+#include "ui/qipu-verdict-box.h"
 
 G_BEGIN_DECLS
 
@@ -34,6 +35,7 @@ struct _QipuStudyPage
   AdwViewStack *panel_stack;
   QipuMoveListView *list;
   QipuGameChooser *chooser;
+  QipuVerdictBox *verdict;
   QipuCommentBox *comment;
   QipuMoveEntry *entry;
   QipuSetupPanel *setup_panel; /* made when it is first needed */

@@ -47,6 +47,7 @@ fill_scene (QipuStudyPage *self, QipuScene *scene)
   if (self->preview != QIPU_MOVE_NONE)
     qipu_scene_add_arrow (scene, qipu_move_from (self->preview), qipu_move_to (self->preview),
                           QIPU_ARROW_VARIATION, QIPU_MARK_GREEN);
+  qipu_verdict_box_fill_scene (self->verdict, scene);
 }
 
 /* The move that led here, in words; a screen reader finds it in the status line. */
@@ -67,7 +68,6 @@ dup_last_move_text (QipuStudyPage *self)
 static void
 update_status (QipuStudyPage *self)
 {
-  QipuReferee *referee = qipu_session_get_referee (self->session);
   QipuMove refused = qipu_session_get_refused (self->session);
   g_autofree char *text = NULL;
 
@@ -76,8 +76,6 @@ update_status (QipuStudyPage *self)
   else if (refused != QIPU_MOVE_NONE)
     text = qipu_words_dup_why (qipu_session_get_position (self->session), refused,
                                qipu_session_get_why_not (self->session));
-  else
-    text = qipu_referee_dup_status_text (referee);
   if (text == NULL && qipu_session_get_mode (self->session) == QIPU_MODE_STUDY)
     text = dup_last_move_text (self);
 
@@ -382,6 +380,7 @@ set_session (QipuStudyPage *self, QipuSession *session)
   self->shown = QIPU_NODE_NONE;
 
   qipu_move_list_view_set_session (self->list, session);
+  qipu_verdict_box_set_session (self->verdict, session);
   qipu_comment_box_set_session (self->comment, session);
   qipu_move_entry_set_session (self->entry, session);
   if (session == NULL)
@@ -450,6 +449,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, panel_stack);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, list);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, chooser);
+  gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, verdict);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, comment);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, entry);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, place);
@@ -467,6 +467,7 @@ qipu_study_page_class_init (QipuStudyPageClass *klass)
   g_type_ensure (QIPU_TYPE_BOARD_FRAME);
   g_type_ensure (QIPU_TYPE_MOVE_LIST_VIEW);
   g_type_ensure (QIPU_TYPE_GAME_CHOOSER);
+  g_type_ensure (QIPU_TYPE_VERDICT_BOX);
   g_type_ensure (QIPU_TYPE_COMMENT_BOX);
   g_type_ensure (QIPU_TYPE_MOVE_ENTRY);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/qipu/Qipu/ui/qipu-study-page.ui");
@@ -504,6 +505,8 @@ qipu_study_page_init (QipuStudyPage *self)
   g_signal_connect_swapped (self->list, "branch-dropped", G_CALLBACK (qipu_study_page_drop_branch),
                             self);
   g_signal_connect_swapped (self->list, "text-dropped", G_CALLBACK (on_text_dropped), self);
+  g_signal_connect_swapped (self->verdict, "scene-changed", G_CALLBACK (qipu_study_page_update_board),
+                            self);
   g_signal_connect_swapped (self->entry, "play", G_CALLBACK (on_entry_play), self);
   g_signal_connect_swapped (self->entry, "preview", G_CALLBACK (on_entry_preview), self);
   g_signal_connect_swapped (self->entry, "close", G_CALLBACK (qipu_study_page_close_entry), self);

@@ -151,11 +151,8 @@ static void
 add_document (QipuWorkspace *self, QipuDocument *document, guint index)
 {
   QipuSession *session = qipu_session_new (document);
-  QipuNotationStyle style;
 
-  qipu_settings_get_style (&style);
-  qipu_session_set_notation (session, qipu_settings_get_notation ());
-  qipu_session_set_style (session, &style);
+  qipu_settings_apply (session);
   g_hash_table_insert (self->opened->sessions, get_key (index), session);
   if (self->opened->journal != NULL)
     qipu_journal_attach (self->opened->journal, document, index);

@@ -168,6 +168,23 @@ ui_find (GtkWidget *root, GType type, const char *name)
   return NULL;
 }
 
+GtkWidget *
+ui_find_text (GtkWidget *root, const char *part)
+{
+  if (GTK_IS_LABEL (root) && strstr (gtk_label_get_text (GTK_LABEL (root)), part) != NULL)
+    return root;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = ui_find_text (child, part);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
 void
 ui_activate (QipuWindow *window, const char *detailed_action)
 {

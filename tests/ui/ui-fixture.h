@@ -38,6 +38,8 @@ void ui_fixture_settle (QipuWindow *window);
 
 /* The first widget of @type below @root whose label, title or accessible name is @name (NULL: any). */
 GtkWidget *ui_find (GtkWidget *root, GType type, const char *name);
+/* The first label below @root whose text contains @part. */
+GtkWidget *ui_find_text (GtkWidget *root, const char *part);
 void ui_activate (QipuWindow *window, const char *detailed_action);
 
 /* What is open in it. */
