@@ -203,6 +203,28 @@ on_step (QipuStudyPage *self, int plies)
   qipu_session_step (self->session, plies);
 }
 
+/* A long press: the right button draws, so the menu of the board is for touch. */
+static void
+on_menu_requested (QipuStudyPage *self, guint square, double x, double y)
+{
+  double page_x, page_y;
+
+  if (self->board_menu == NULL)
+    {
+      GObject *model = gtk_widget_get_template_child (GTK_WIDGET (self), QIPU_TYPE_STUDY_PAGE,
+                                                      "board_menu");
+
+      self->board_menu = gtk_popover_menu_new_from_model (G_MENU_MODEL (model));
+      gtk_widget_set_parent (self->board_menu, GTK_WIDGET (self));
+      qipu_ui_tag (self->board_menu);
+    }
+  gtk_widget_translate_coordinates (GTK_WIDGET (self->board), GTK_WIDGET (self), x, y, &page_x,
+                                    &page_y);
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->board_menu),
+                               &(GdkRectangle){ (int) page_x, (int) page_y, 1, 1 });
+  gtk_popover_popup (GTK_POPOVER (self->board_menu));
+}
+
 static void
 on_mark_drawn (QipuStudyPage *self, guint from, guint to, guint colour)
 {
@@ -472,6 +494,7 @@ qipu_study_page_class_init (QipuStudyPageClass *klass)
   g_type_ensure (QIPU_TYPE_MOVE_ENTRY);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/qipu/Qipu/ui/qipu-study-page.ui");
   bind_children (widget_class);
+  gtk_widget_class_bind_template_child_full (widget_class, "board_menu", FALSE, 0);
   gtk_widget_class_set_css_name (widget_class, "studypage");
 }
 
@@ -484,6 +507,7 @@ connect_board (QipuStudyPage *self)
   g_signal_connect_swapped (self->board, "step", G_CALLBACK (on_step), self);
   g_signal_connect_swapped (self->board, "key-pressed-on-square", G_CALLBACK (on_key_on_square),
                             self);
+  g_signal_connect_swapped (self->board, "menu-requested", G_CALLBACK (on_menu_requested), self);
   g_signal_connect_swapped (self->board, "mark-drawn", G_CALLBACK (on_mark_drawn), self);
 }
 

@@ -354,6 +354,22 @@ test_drafts (void)
 }
 
 static void
+test_board_menu (void)
+{
+  QipuWindow *window = open_window_on ("menu.pgn", record);
+  QipuStudyPage *page = qipu_main_view_get_study_page (qipu_window_get_main_view (window));
+  GtkWidget *menu;
+
+  g_signal_emit_by_name (qipu_study_page_get_board (page), "menu-requested", 40u, 100.0, 100.0);
+  ui_fixture_settle (window);
+  menu = ui_find (GTK_WIDGET (page), GTK_TYPE_POPOVER_MENU, NULL);
+  g_assert_nonnull (menu);
+  ui_wait_until (gtk_widget_get_mapped (menu));
+  gtk_popover_popdown (GTK_POPOVER (menu));
+  ui_fixture_close_window (window);
+}
+
+static void
 test_widths (void)
 {
   static const int widths[] = { 360, 599, 600, 899, 900, 1500 };
@@ -403,6 +419,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/window/many-games", test_many_games);
   g_test_add_func ("/ui/window/paste", test_paste);
   g_test_add_func ("/ui/window/changed-on-disk", test_changed_on_disk);
+  g_test_add_func ("/ui/window/board-menu", test_board_menu);
   g_test_add_func ("/ui/window/widths", test_widths);
   return g_test_run ();
 }
