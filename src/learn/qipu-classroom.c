@@ -493,6 +493,50 @@ qipu_classroom_get_trainer_progress (QipuClassroom *self)
   return self->trainer_progress;
 }
 
+/* The question that is being asked may be of a kind that is no longer wanted. */
+static void
+choices_changed (QipuClassroom *self)
+{
+  save_progress (self, self->trainer_progress);
+  self->answered = FALSE;
+  g_clear_pointer (&self->draft, g_free);
+  qipu_trainer_next (self->trainer, qipu_classroom_get_now (self));
+}
+
+/**
+ * qipu_classroom_set_exercises:
+ * @self: a classroom
+ * @exercises: a set of 1 << #QipuExercise, not empty
+ *
+ * Chooses and keeps which exercises the trainer asks.
+ */
+void
+qipu_classroom_set_exercises (QipuClassroom *self, guint exercises)
+{
+  g_return_if_fail (QIPU_IS_CLASSROOM (self));
+
+  ensure_trainer (self);
+  qipu_trainer_set_exercises (self->trainer, exercises);
+  choices_changed (self);
+}
+
+/**
+ * qipu_classroom_set_families:
+ * @self: a classroom
+ * @families: a set of 1 << #QipuFamily, not empty
+ *
+ * Chooses and keeps which notations the trainer asks.
+ */
+void
+qipu_classroom_set_families (QipuClassroom *self, guint families)
+{
+  g_return_if_fail (QIPU_IS_CLASSROOM (self));
+
+  ensure_trainer (self);
+  qipu_trainer_set_families (self->trainer, families);
+  choices_changed (self);
+}
+
 /**
  * qipu_classroom_get_answer:
  * @self: a classroom

@@ -78,6 +78,9 @@ void qipu_classroom_open_in_study (QipuClassroom *self, const QipuPageBlock *blo
 /* Trainer */
 QipuTrainer *qipu_classroom_get_trainer (QipuClassroom *self);
 QipuProgress *qipu_classroom_get_trainer_progress (QipuClassroom *self);
+/* What the trainer asks; a set that does not hold the question being asked brings another one. */
+void qipu_classroom_set_exercises (QipuClassroom *self, guint exercises);
+void qipu_classroom_set_families (QipuClassroom *self, guint families);
 /* NULL until the question was answered. */
 const QipuAnswer *qipu_classroom_get_answer (QipuClassroom *self);
 void qipu_classroom_answer_move (QipuClassroom *self, QipuMove move);

@@ -96,3 +96,21 @@ qipu_guide_find_page (const char *id)
 
   return NULL;
 }
+
+/**
+ * qipu_guide_get_next:
+ * @page: a page of the guide
+ *
+ * Returns: (transfer none) (nullable): the page that follows it
+ */
+const QipuPage *
+qipu_guide_get_next (const QipuPage *page)
+{
+  GPtrArray *pages = qipu_guide_get_pages ();
+
+  for (guint i = 0; i + 1 < pages->len; i++)
+    if (pages->pdata[i] == page)
+      return pages->pdata[i + 1];
+
+  return NULL;
+}

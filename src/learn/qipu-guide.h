@@ -17,5 +17,7 @@ GResource *qipu_guide_get_resource (void);
 /* In the order of the guide; read once, kept for the life of the program. Main thread only. */
 GPtrArray *qipu_guide_get_pages (void);
 const QipuPage *qipu_guide_find_page (const char *id);
+/* The page after @page, or NULL. */
+const QipuPage *qipu_guide_get_next (const QipuPage *page);
 
 G_END_DECLS

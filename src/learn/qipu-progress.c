@@ -19,6 +19,7 @@ struct _QipuProgress
 {
   GFile *file;       /* or NULL */
   GHashTable *cards; /* key → QipuCard */
+  GHashTable *choices; /* name → number */
 };
 
 static const QipuCard empty_card;
@@ -36,6 +37,7 @@ qipu_progress_new (GFile *file)
 
   self->file = file != NULL ? g_object_ref (file) : NULL;
   self->cards = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->choices = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   return self;
 }
@@ -52,6 +54,7 @@ qipu_progress_free (QipuProgress *self)
 
   g_clear_object (&self->file);
   g_hash_table_unref (self->cards);
+  g_hash_table_unref (self->choices);
   g_free (self);
 }
 
@@ -116,7 +119,14 @@ read_text (QipuProgress *self, const char *text)
 
       if (lines[i][0] == '#' || lines[i][0] == '\0')
         continue;
-      if (g_strv_length (fields) == 8 && fields[0][0] != '\0' && read_card (fields, &card))
+      if (g_strv_length (fields) == 2 && fields[0][0] == '=')
+        {
+          guint64 value;
+
+          if (g_ascii_string_to_unsigned (fields[1], 10, 0, G_MAXUINT, &value, NULL))
+            qipu_progress_set_choice (self, fields[0] + 1, (guint) value);
+        }
+      else if (g_strv_length (fields) == 8 && fields[0][0] != '\0' && read_card (fields, &card))
         g_hash_table_insert (self->cards, g_strdup (fields[0]),
                              g_memdup2 (&card, sizeof card));
       else
@@ -140,6 +150,7 @@ qipu_progress_load (QipuProgress *self, GError **error)
   g_autofree char *text = NULL;
 
   g_hash_table_remove_all (self->cards);
+  g_hash_table_remove_all (self->choices);
   if (self->file == NULL)
     return TRUE;
 
@@ -172,7 +183,12 @@ write_text (QipuProgress *self)
   GString *text = g_string_new (HEADER);
   g_autoptr (GList) keys = g_list_sort (g_hash_table_get_keys (self->cards),
                                         (GCompareFunc) strcmp);
+  GHashTableIter iter;
+  gpointer name, value;
 
+  g_hash_table_iter_init (&iter, self->choices);
+  while (g_hash_table_iter_next (&iter, &name, &value))
+    g_string_append_printf (text, "=%s\t%u\n", (const char *) name, GPOINTER_TO_UINT (value));
   for (GList *l = keys; l != NULL; l = l->next)
     {
       const QipuCard *card = g_hash_table_lookup (self->cards, l->data);
@@ -245,6 +261,38 @@ void
 qipu_progress_reset (QipuProgress *self)
 {
   g_hash_table_remove_all (self->cards);
+}
+
+/**
+ * qipu_progress_get_choice:
+ * @self: progress
+ * @name: of the choice
+ * @fallback: what counts where nothing was chosen
+ *
+ * Returns: the number that was chosen
+ */
+guint
+qipu_progress_get_choice (QipuProgress *self, const char *name, guint fallback)
+{
+  gpointer value;
+
+  return g_hash_table_lookup_extended (self->choices, name, NULL, &value)
+             ? GPOINTER_TO_UINT (value)
+             : fallback;
+}
+
+/**
+ * qipu_progress_set_choice:
+ * @self: progress
+ * @name: of the choice; holds no tab and no line break
+ * @value: what was chosen
+ *
+ * Keeps a choice with the progress. A reset leaves it.
+ */
+void
+qipu_progress_set_choice (QipuProgress *self, const char *name, guint value)
+{
+  g_hash_table_insert (self->choices, g_strdup (name), GUINT_TO_POINTER (value));
 }
 
 /**

@@ -34,6 +34,10 @@ gboolean qipu_progress_export (QipuProgress *self, GFile *file, GError **error);
 /* Forgets everything; the file is emptied by the next save. */
 void qipu_progress_reset (QipuProgress *self);
 
+/* Choices that belong to the progress, as small numbers; @fallback when there is none. */
+guint qipu_progress_get_choice (QipuProgress *self, const char *name, guint fallback);
+void qipu_progress_set_choice (QipuProgress *self, const char *name, guint value);
+
 /* Never NULL; a key not asked yet gives an empty card. */
 const QipuCard *qipu_progress_get (QipuProgress *self, const char *key);
 void qipu_progress_answer (QipuProgress *self,

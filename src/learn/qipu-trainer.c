@@ -14,6 +14,13 @@
 
 #define ITEM_PREFIX "item/"
 
+/* Names of the choices kept with the progress. */
+#define EXERCISES "exercises"
+#define FAMILIES "families"
+
+#define ALL_EXERCISES ((1u << QIPU_N_EXERCISES) - 1)
+#define ALL_FAMILIES ((1u << QIPU_N_FAMILIES) - 1)
+
 struct _QipuTrainer
 {
   QipuExercises *exercises;
@@ -33,6 +40,14 @@ struct _QipuTrainer
  * side is what is new. */
 static const guint skill_stages[QIPU_N_SKILLS] = { 1, 1, 3, 3, 3, 4, 5, 5, 5 };
 
+static guint
+read_set (QipuProgress *progress, const char *name, guint all, guint fallback)
+{
+  guint set = qipu_progress_get_choice (progress, name, fallback) & all;
+
+  return set != 0 ? set : fallback;
+}
+
 /**
  * qipu_trainer_new:
  * @exercises: moves to practise with
@@ -49,8 +64,9 @@ qipu_trainer_new (QipuExercises *exercises, QipuProgress *progress, guint32 seed
   self->exercises = exercises;
   self->progress = progress;
   self->random = g_rand_new_with_seed (seed);
-  self->exercise_set = (1 << QIPU_N_EXERCISES) - 1;
-  self->family_set = 1 << QIPU_FAMILY_WXF | 1 << QIPU_FAMILY_CHINESE;
+  self->exercise_set = read_set (progress, EXERCISES, ALL_EXERCISES, ALL_EXERCISES);
+  self->family_set = read_set (progress, FAMILIES, ALL_FAMILIES,
+                               1 << QIPU_FAMILY_WXF | 1 << QIPU_FAMILY_CHINESE);
 
   return self;
 }
@@ -84,6 +100,7 @@ qipu_trainer_set_exercises (QipuTrainer *self, guint exercises)
   g_return_if_fail (exercises > 0 && exercises < 1 << QIPU_N_EXERCISES);
 
   self->exercise_set = exercises;
+  qipu_progress_set_choice (self->progress, EXERCISES, exercises);
 }
 
 /**
@@ -99,6 +116,7 @@ qipu_trainer_set_families (QipuTrainer *self, guint families)
   g_return_if_fail (families > 0 && families < 1 << QIPU_N_FAMILIES);
 
   self->family_set = families;
+  qipu_progress_set_choice (self->progress, FAMILIES, families);
 }
 
 /**

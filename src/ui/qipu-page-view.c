@@ -167,6 +167,34 @@ make_block (QipuPageView *self, const QipuPageBlock *block)
 }
 
 static void
+on_next_page (QipuPageView *self)
+{
+  const QipuPage *next = qipu_guide_get_next (qipu_classroom_get_page (self->classroom));
+
+  qipu_classroom_show_page (self->classroom, next->id);
+}
+
+static void
+add_way_on (QipuPageView *self, const QipuPage *page)
+{
+  const QipuPage *next = qipu_guide_get_next (page);
+  g_autofree char *text = NULL;
+  GtkWidget *button;
+
+  if (next == NULL)
+    return;
+
+  /* Translators: %s is the title of the next page */
+  text = g_strdup_printf (_ ("Next: %s"), next->titles[qipu_page_text_get_language ()]);
+  button = gtk_button_new_with_label (text);
+  gtk_widget_add_css_class (button, "pill");
+  gtk_widget_add_css_class (button, "page-next");
+  gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (on_next_page), self);
+  gtk_box_append (GTK_BOX (self->column), button);
+}
+
+static void
 fill (QipuPageView *self)
 {
   const QipuPage *page = qipu_classroom_get_page (self->classroom);
@@ -182,6 +210,7 @@ fill (QipuPageView *self)
                   qipu_page_text_new (page->summaries[language], "page-summary"));
   for (guint i = 0; i < page->blocks->len; i++)
     gtk_box_append (GTK_BOX (self->column), make_block (self, page->blocks->pdata[i]));
+  add_way_on (self, page);
 }
 
 /* The focus makes the keys of scrolling work, and must not itself scroll. */

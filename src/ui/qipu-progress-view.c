@@ -60,7 +60,6 @@ get_set (QipuProgressView *self, gboolean families)
 static void
 on_switched (GtkSwitch *toggle, GParamSpec *pspec, QipuProgressView *self)
 {
-  QipuTrainer *trainer = qipu_classroom_get_trainer (self->classroom);
   gboolean families = g_object_get_data (G_OBJECT (toggle), "qipu-families") != NULL;
   guint bit = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (toggle), "qipu-bit"));
   guint set = get_set (self, families);
@@ -74,9 +73,9 @@ on_switched (GtkSwitch *toggle, GParamSpec *pspec, QipuProgressView *self)
       return;
     }
   if (families)
-    qipu_trainer_set_families (trainer, changed);
+    qipu_classroom_set_families (self->classroom, changed);
   else
-    qipu_trainer_set_exercises (trainer, changed);
+    qipu_classroom_set_exercises (self->classroom, changed);
 }
 
 static void
@@ -108,6 +107,35 @@ add_choices (QipuProgressView *self)
     add_switch (self, exercises, qipu_learn_words_exercise ((QipuExercise) i), FALSE, 1u << i);
   for (guint i = 0; i < QIPU_N_FAMILIES; i++)
     add_switch (self, families, qipu_learn_words_family ((QipuFamily) i), TRUE, 1u << i);
+}
+
+static void
+add_number (AdwPreferencesGroup *group, const char *title, guint number)
+{
+  GtkWidget *row = add_row (group, title);
+  g_autofree char *text = g_strdup_printf ("%u", number);
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_widget_add_css_class (label, "heading");
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+}
+
+static void
+add_summary (QipuProgressView *self)
+{
+  AdwPreferencesGroup *group = add_group (self, _ ("At a glance"));
+  QipuProgress *progress = qipu_classroom_get_trainer_progress (self->classroom);
+  gint64 now = qipu_classroom_get_now (self->classroom);
+  QipuProgressCount kinds, moves;
+
+  qipu_progress_count (progress, "kind/", now, &kinds);
+  qipu_progress_count (progress, "item/", now, &moves);
+  add_number (group, _ ("Due for review"), kinds.n_due + moves.n_due);
+  add_number (group, _ ("Kinds learned"), kinds.n_learned);
+  add_number (group, _ ("Single moves to repeat"), moves.n_known - moves.n_learned);
+  add_number (group, _ ("Right answers"), kinds.right);
+  add_number (group, _ ("Wrong answers"), kinds.wrong);
 }
 
 /* Kinds */
@@ -300,8 +328,9 @@ qipu_progress_view_new (QipuClassroom *classroom)
   QipuProgressView *self = g_object_new (QIPU_TYPE_PROGRESS_VIEW, NULL);
 
   self->classroom = g_object_ref (classroom);
-  add_kinds (self);
+  add_summary (self);
   add_choices (self);
+  add_kinds (self);
   add_tools (self);
 
   return GTK_WIDGET (self);

@@ -8,10 +8,12 @@
 #include "ui/qipu-recall-view.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "ui/qipu-quiz-frame.h"
 #include "ui/qipu-settings.h"
 #include "ui/qipu-ui-language.h"
+#include "words/qipu-words-parse.h"
 
 struct _QipuRecallView
 {
@@ -20,6 +22,8 @@ struct _QipuRecallView
   QipuClassroom *classroom;
   QipuQuizFrame *frame;
   QipuLesson lesson;
+  GtkWidget *entry;  /* of a written move, or NULL */
+  GtkWidget *button; /* at the bottom, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (QipuRecallView, qipu_recall_view, GTK_TYPE_WIDGET)
@@ -59,6 +63,78 @@ is_waiting (QipuRecallView *self)
 
   return self->lesson == QIPU_LESSON_DRILL
          && (reply->kind == QIPU_REPLY_RIGHT || reply->kind == QIPU_REPLY_SHOWN);
+}
+
+static void
+get_shown (QipuRecallView *self, QipuPosition *position, QipuMove *last_move)
+{
+  const QipuReply *reply = qipu_classroom_get_reply (self->classroom);
+
+  if (is_waiting (self) || (self->lesson == QIPU_LESSON_DRILL && is_over (self)))
+    {
+      QipuUndo undo;
+
+      /* as it was answered; at the end of a session nothing is asked any more */
+      *position = reply->position;
+      *last_move = QIPU_MOVE_NONE;
+      if (reply->kind == QIPU_REPLY_NONE)
+        qipu_position_set_start (position);
+      else
+        {
+          *last_move = reply->move;
+          qipu_position_make (position, reply->move, &undo);
+        }
+      return;
+    }
+  if (self->lesson == QIPU_LESSON_GUESS)
+    {
+      QipuGuess *guess = qipu_classroom_get_guess (self->classroom);
+      QipuNodeId node = qipu_guess_get_node (guess);
+
+      qipu_game_get_position (qipu_guess_get_game (guess), node, position);
+      *last_move = node != QIPU_NODE_ROOT ? qipu_game_get_move (qipu_guess_get_game (guess), node)
+                                          : QIPU_MOVE_NONE;
+      return;
+    }
+
+  qipu_drill_get_position (qipu_classroom_get_drill (self->classroom), position);
+  *last_move = qipu_drill_get_last_move (qipu_classroom_get_drill (self->classroom));
+}
+
+/* Moves can be written too: for whoever sees no board, or likes the keyboard better. */
+static void
+on_written (QipuRecallView *self, GtkWidget *entry)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (entry));
+  QipuPosition position;
+  QipuMove last_move;
+  QipuParse parse;
+
+  get_shown (self, &position, &last_move);
+  if (*text == '\0')
+    return;
+  if (qipu_notation_parse (&position, text, strlen (text), NULL, &parse) == QIPU_PARSE_OK)
+    qipu_classroom_try (self->classroom, parse.move);
+  else
+    {
+      g_autofree char *why = qipu_words_dup_parse (&position, text, &parse);
+
+      qipu_quiz_frame_set_feedback (self->frame, QIPU_FEEDBACK_PART, why);
+    }
+}
+
+static GtkWidget *
+make_entry (QipuRecallView *self)
+{
+  GtkWidget *entry = gtk_entry_new ();
+
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _ ("Or write it, then Enter"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Text of the move"), -1);
+  g_signal_connect_swapped (entry, "activate", G_CALLBACK (on_written), self);
+
+  self->entry = entry;
+  return entry;
 }
 
 /* What is said */
@@ -218,6 +294,7 @@ make_button (QipuRecallView *self, const char *label, GCallback callback, gboole
   if (suggested)
     gtk_widget_add_css_class (button, "suggested-action");
   g_signal_connect_swapped (button, "clicked", callback, self->classroom);
+  self->button = button;
 
   return button;
 }
@@ -240,42 +317,13 @@ make_footer (QipuRecallView *self)
                       : NULL;
 }
 
-/* What is seen */
-
-static void
-get_shown (QipuRecallView *self, QipuPosition *position, QipuMove *last_move)
+static GtkWidget *
+make_body (QipuRecallView *self)
 {
-  const QipuReply *reply = qipu_classroom_get_reply (self->classroom);
+  if (!is_over (self))
+    return is_waiting (self) ? NULL : make_entry (self);
 
-  if (is_waiting (self) || (self->lesson == QIPU_LESSON_DRILL && is_over (self)))
-    {
-      QipuUndo undo;
-
-      /* as it was answered; at the end of a session nothing is asked any more */
-      *position = reply->position;
-      *last_move = QIPU_MOVE_NONE;
-      if (reply->kind == QIPU_REPLY_NONE)
-        qipu_position_set_start (position);
-      else
-        {
-          *last_move = reply->move;
-          qipu_position_make (position, reply->move, &undo);
-        }
-      return;
-    }
-  if (self->lesson == QIPU_LESSON_GUESS)
-    {
-      QipuGuess *guess = qipu_classroom_get_guess (self->classroom);
-      QipuNodeId node = qipu_guess_get_node (guess);
-
-      qipu_game_get_position (qipu_guess_get_game (guess), node, position);
-      *last_move = node != QIPU_NODE_ROOT ? qipu_game_get_move (qipu_guess_get_game (guess), node)
-                                          : QIPU_MOVE_NONE;
-      return;
-    }
-
-  qipu_drill_get_position (qipu_classroom_get_drill (self->classroom), position);
-  *last_move = qipu_drill_get_last_move (qipu_classroom_get_drill (self->classroom));
+  return self->lesson == QIPU_LESSON_GUESS ? make_guess_summary (self) : make_drill_summary (self);
 }
 
 static void
@@ -313,23 +361,46 @@ refresh (QipuRecallView *self)
   show_question (self, &position);
   qipu_quiz_frame_set_place (self->frame, place);
   qipu_quiz_frame_set_feedback (self->frame, kind, feedback);
-  qipu_quiz_frame_set_body (self->frame, !over                               ? NULL
-                                         : self->lesson == QIPU_LESSON_GUESS ? make_guess_summary (self)
-                                                                             : make_drill_summary (self));
+  self->entry = NULL;
+  self->button = NULL;
+  qipu_quiz_frame_set_body (self->frame, make_body (self));
   qipu_quiz_frame_set_footer (self->frame, make_footer (self));
+  /* there are no live regions: what has the focus says what happened */
+  if (feedback != NULL && self->entry != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry),
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, feedback, -1);
+  if (feedback != NULL && self->button != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->button),
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, feedback, -1);
 }
 
 static gboolean
 qipu_recall_view_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (GTK_WIDGET (QIPU_RECALL_VIEW (widget)->frame));
+  QipuRecallView *self = QIPU_RECALL_VIEW (widget);
+
+  /* what was said is read with the button; whoever writes goes on writing */
+  if (self->entry != NULL)
+    return gtk_widget_grab_focus (self->entry);
+  if (self->button != NULL)
+    return gtk_widget_grab_focus (self->button);
+
+  return gtk_widget_grab_focus (GTK_WIDGET (self->frame));
 }
 
 static void
 on_changed (QipuRecallView *self)
 {
-  if (qipu_classroom_get_lesson (self->classroom) == self->lesson)
-    refresh (self);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  gboolean on_board = focus != NULL && gtk_widget_get_ancestor (focus, QIPU_TYPE_BOARD_VIEW) != NULL;
+
+  if (qipu_classroom_get_lesson (self->classroom) != self->lesson)
+    return;
+
+  refresh (self);
+  if (!on_board)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 static void

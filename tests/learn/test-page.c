@@ -5,7 +5,60 @@
 
 #include <string.h>
 
-#include "learn/qipu-page.h"
+#include "learn/qipu-guide.h"
+
+static guint n_page_files;
+
+/* Signs of the other script that a page names on purpose, and rare ones that are in no old set. */
+static const char *const named_on_purpose[QIPU_N_PAGE_LANGUAGES] = { "", "进后俥傌", "進後馬傌車俥砲" };
+
+/* The old character sets of the two scripts tell the script, as for the catalogues. */
+static const char *const character_sets[QIPU_N_PAGE_LANGUAGES] = { NULL, "BIG5", "GB2312" };
+
+static void
+check_script (const char *path, guint line, QipuPageLanguage language, const char *text)
+{
+  for (const char *p = text; text != NULL && *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+      g_autofree char *bytes = NULL;
+
+      if (c < 0x4e00 || c > 0x9fff || character_sets[language] == NULL
+          || g_utf8_strchr (named_on_purpose[language], -1, c) != NULL)
+        continue;
+      bytes = g_convert (p, g_utf8_next_char (p) - p, character_sets[language], "UTF-8", NULL, NULL,
+                         NULL);
+      if (bytes == NULL)
+        {
+          g_test_message ("%s:%u: %.*s is of the other script", path, line,
+                          (int) (g_utf8_next_char (p) - p), p);
+          g_test_fail ();
+        }
+    }
+}
+
+static void
+check_scripts (const char *path, const QipuPage *page)
+{
+  for (QipuPageLanguage i = 0; i < QIPU_N_PAGE_LANGUAGES; i++)
+    {
+      check_script (path, 1, i, page->titles[i]);
+      check_script (path, 1, i, page->summaries[i]);
+      for (guint k = 0; k < page->blocks->len; k++)
+        {
+          const QipuPageBlock *block = page->blocks->pdata[k];
+
+          check_script (path, block->line, i, block->texts[i]);
+          check_script (path, block->line, i, block->words[i]);
+          for (guint m = 0; m < block->plies->len; m++)
+            check_script (path, block->line, i,
+                          g_array_index (block->plies, QipuPagePly, m).texts[i]);
+          for (guint m = 0; m < block->rows->len; m++)
+            check_script (path, block->line, i,
+                          g_array_index (block->rows, QipuPageRow, m).cells[i]);
+        }
+    }
+}
 
 static void
 check_file (gconstpointer data)
@@ -32,7 +85,30 @@ check_file (gconstpointer data)
   /* Goes on, so that one run names every mistake of every page. */
   if (faults->len > 0)
     g_test_fail ();
+  check_scripts (path, page);
   g_assert_cmpuint (page->blocks->len, >, 0);
+}
+
+/* No page of the folder is forgotten in the list of resources, and each leads on to the next. */
+static void
+test_guide (void)
+{
+  GPtrArray *pages = qipu_guide_get_pages ();
+
+  g_assert_cmpuint (pages->len, ==, n_page_files);
+  for (guint i = 0; i < pages->len; i++)
+    {
+      const QipuPage *page = pages->pdata[i];
+
+      g_assert_true (qipu_guide_find_page (page->id) == page);
+      if (i + 1 < pages->len)
+        {
+          g_assert_true (qipu_guide_get_next (page) == pages->pdata[i + 1]);
+          g_assert_cmpuint (page->order, <, ((const QipuPage *) pages->pdata[i + 1])->order);
+        }
+    }
+  g_assert_null (qipu_guide_get_next (pages->pdata[pages->len - 1]));
+  g_assert_null (qipu_guide_find_page ("no-such-page"));
 }
 
 static void
@@ -55,6 +131,7 @@ add_pages (void)
       }
   g_test_message ("%u pages", n);
   g_assert_cmpuint (n, >, 0);
+  n_page_files = n;
 }
 
 #define WORDS "  en x\n  zh_TW x\n  zh_CN x\n"
@@ -149,6 +226,7 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), check_case);
     }
+  g_test_add_func ("/learn/guide", test_guide);
   g_test_add_func ("/learn/runs", test_runs);
 
   return g_test_run ();

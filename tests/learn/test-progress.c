@@ -56,9 +56,28 @@ test_round_trip (void)
 }
 
 static void
+test_choices (void)
+{
+  g_autoptr (GFile) file = get_file ("p.tsv");
+  g_autoptr (QipuProgress) first = qipu_progress_new (file);
+  g_autoptr (QipuProgress) second = qipu_progress_new (file);
+  QipuProgressCount count;
+
+  g_assert_cmpuint (qipu_progress_get_choice (first, "set", 7), ==, 7);
+  qipu_progress_set_choice (first, "set", 5);
+  qipu_progress_reset (first);
+  g_assert_true (qipu_progress_save (first, NULL));
+  g_assert_true (qipu_progress_load (second, NULL));
+  g_assert_cmpuint (qipu_progress_get_choice (second, "set", 7), ==, 5);
+  qipu_progress_count (second, "", 0, &count);
+  g_assert_cmpuint (count.n_known, ==, 0);
+}
+
+static void
 test_broken (void)
 {
   static const char text[] = "# qipu-progress 1\n"
+                             "=set\tx\n=\t1\n"
                              "good\t3.5\t5\t100\t200\t2\t1\t2\n"
                              "short\t3.5\t5\n"
                              "nan\tnan\t5\t100\t200\t2\t1\t2\n"
@@ -139,6 +158,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/learn/progress/round-trip", test_round_trip);
+  g_test_add_func ("/learn/progress/choices", test_choices);
   g_test_add_func ("/learn/progress/broken", test_broken);
   g_test_add_func ("/learn/progress/unwritable", test_unwritable);
   g_test_add_func ("/learn/progress/due", test_due);

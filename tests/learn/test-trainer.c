@@ -202,6 +202,27 @@ test_sets (Fixture *self, gconstpointer data)
     }
 }
 
+/* What was chosen is chosen again next time; nonsense is not. */
+static void
+test_kept_sets (Fixture *self, gconstpointer data)
+{
+  g_autoptr (QipuTrainer) next = NULL;
+  g_autoptr (QipuTrainer) sound = NULL;
+
+  qipu_trainer_set_exercises (self->trainer, 1 << QIPU_EXERCISE_PLAY);
+  qipu_trainer_set_families (self->trainer, 1 << QIPU_FAMILY_ICCS);
+  next = qipu_trainer_new (self->exercises, self->progress, 1);
+  g_assert_cmpuint (qipu_trainer_get_exercises (next), ==, 1 << QIPU_EXERCISE_PLAY);
+  g_assert_cmpuint (qipu_trainer_get_families (next), ==, 1 << QIPU_FAMILY_ICCS);
+
+  qipu_progress_set_choice (self->progress, "exercises", 1 << QIPU_N_EXERCISES);
+  qipu_progress_set_choice (self->progress, "families", 0);
+  sound = qipu_trainer_new (self->exercises, self->progress, 1);
+  g_assert_cmpuint (qipu_trainer_get_exercises (sound), ==, (1 << QIPU_N_EXERCISES) - 1);
+  g_assert_cmpuint (qipu_trainer_get_families (sound), ==,
+                    1 << QIPU_FAMILY_WXF | 1 << QIPU_FAMILY_CHINESE);
+}
+
 /* Progress of another version or of a careless editor must not stop the trainer. */
 static void
 test_foreign_keys (Fixture *self, gconstpointer data)
@@ -227,6 +248,7 @@ main (int argc, char **argv)
   ADD ("item-returns", test_item_returns);
   ADD ("first-answer-counts", test_first_answer_counts);
   ADD ("sets", test_sets);
+  ADD ("kept-sets", test_kept_sets);
   ADD ("foreign-keys", test_foreign_keys);
 #undef ADD
 

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Learn in the real window: pages, the trainer, guessing and drills, in three languages and with keys
- * only. With QIPU_PICTURES=FOLDER each state is also written as a picture to look at. */
+ * only. With QIPU_PICTURES=FOLDER each state is also written as a picture to look at, of the size
+ * that QIPU_PICTURE_SIZE=WxH asks for. */
 
 #include "config.h"
 
 #include "ui-fixture.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <time.h>
 
@@ -48,7 +50,6 @@ set_language (const char *language)
   g_settings_set_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE, language);
 }
 
-/* The learn action is there whether or not the classroom can be reached otherwise. */
 static QipuLearnView *
 open_learn (QipuWindow *window)
 {
@@ -599,7 +600,17 @@ test_guess (void)
   play (window, QIPU_TYPE_RECALL_VIEW, "h7", "i7");
   g_assert_true (shows_text (view, "is a variation"));
   click (window, "_Show answer");
-  play (window, QIPU_TYPE_RECALL_VIEW, "i0", "h0");
+  /* the last one is written */
+  {
+    GtkWidget *entry = ui_find (view, GTK_TYPE_ENTRY, NULL);
+
+    gtk_editable_set_text (GTK_EDITABLE (entry), "R9+9");
+    g_signal_emit_by_name (entry, "activate");
+    g_assert_false (shows_text (view, "The line ends here"));
+    gtk_editable_set_text (GTK_EDITABLE (entry), "車一平二");
+    g_signal_emit_by_name (entry, "activate");
+    ui_fixture_settle (window);
+  }
   g_assert_true (shows_text (view, "The line ends here"));
   g_assert_true (shows_text (view, "Points: 8 of 10"));
   take_picture (window, "guess-end");
@@ -667,12 +678,25 @@ test_study_rests (void)
   ui_fixture_close_window (window);
 }
 
+static void
+choose_size (void)
+{
+  const char *size = g_getenv ("QIPU_PICTURE_SIZE");
+  int width, height;
+
+  if (size == NULL || sscanf (size, "%dx%d", &width, &height) != 2)
+    return;
+  g_settings_set_int (qipu_settings_get (), QIPU_SETTING_WINDOW_WIDTH, width);
+  g_settings_set_int (qipu_settings_get (), QIPU_SETTING_WINDOW_HEIGHT, height);
+}
+
 int
 main (int argc, char **argv)
 {
   /* before GTK starts: lets the tests read what a screen reader is told */
   g_setenv ("GTK_A11Y", "test", TRUE);
   ui_fixture_init (&argc, &argv);
+  choose_size ();
 
   g_test_add_func ("/ui/learn/pages", test_pages);
   g_test_add_func ("/ui/learn/figures", test_figures);
