@@ -411,6 +411,16 @@ parse_coordinates (const QipuPosition *pos,
   return 4 + gap;
 }
 
+bool
+qipu_move_is_surely_legal (const QipuPosition *pos, QipuMove previous, QipuMove move)
+{
+  int from = qipu_move_from (move);
+  int to = qipu_move_to (move);
+
+  return from < QIPU_N_SQUARES && to < QIPU_N_SQUARES && from != to
+         && is_legal (pos, previous, from, to);
+}
+
 size_t
 qipu_notation_parse_quick (const QipuPosition *pos,
                            QipuMove previous,

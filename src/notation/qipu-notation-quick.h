@@ -17,3 +17,7 @@ size_t qipu_notation_parse_quick (const QipuPosition *pos,
                                   size_t length,
                                   QipuMove *move,
                                   bool *is_coordinates);
+
+/* Whether @move is surely legal in @pos; false also when only the reference can tell. @previous as
+ * above. */
+bool qipu_move_is_surely_legal (const QipuPosition *pos, QipuMove previous, QipuMove move);

@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "notation/qipu-notation-quick.h"
 #include "rules/qipu-attack.h"
 #include "rules/qipu-movegen.h"
 
@@ -111,6 +112,8 @@ qipu_tree_builder_play (QipuTreeBuilder *self, QipuMove move)
 
   if (move == QIPU_MOVE_NONE || from >= QIPU_N_SQUARES)
     return FALSE;
+  if (qipu_move_is_surely_legal (&self->position, qipu_tree_builder_get_previous (self), move))
+    return qipu_tree_builder_play_known (self, move, FALSE);
   piece = qipu_position_get (&self->position, from);
   if (piece == QIPU_PIECE_NONE)
     return FALSE;
