@@ -364,6 +364,50 @@ qipu_classroom_show_drill (QipuClassroom *self,
   set_lesson (self, QIPU_LESSON_DRILL);
 }
 
+static QipuGame *
+make_game (const QipuPageBlock *block)
+{
+  QipuGame *game = qipu_game_new ();
+  QipuNodeId node = QIPU_NODE_ROOT;
+
+  qipu_game_set_start (game, &block->position);
+  for (guint i = 0; i < block->plies->len; i++)
+    node = qipu_game_add (game, node, g_array_index (block->plies, QipuPagePly, i).move);
+
+  return game;
+}
+
+/**
+ * qipu_classroom_show_page_drill:
+ * @self: a classroom
+ * @page_id: of a page with lines
+ * @kind: what is asked of them
+ * @side: whose moves
+ *
+ * Begins a session with the lines of a page of the guide.
+ */
+void
+qipu_classroom_show_page_drill (QipuClassroom *self,
+                                const char *page_id,
+                                QipuDrillKind kind,
+                                QipuColour side)
+{
+  const QipuPage *page = qipu_guide_find_page (page_id);
+  g_autoptr (GPtrArray) games = g_ptr_array_new_with_free_func ((GDestroyNotify) qipu_game_free);
+
+  g_return_if_fail (QIPU_IS_CLASSROOM (self));
+  g_return_if_fail (page != NULL);
+
+  for (guint i = 0; i < page->blocks->len; i++)
+    {
+      const QipuPageBlock *block = page->blocks->pdata[i];
+
+      if (block->kind == QIPU_BLOCK_LINE)
+        g_ptr_array_add (games, make_game (block));
+    }
+  qipu_classroom_show_drill (self, games, kind, side);
+}
+
 /**
  * qipu_classroom_get_page:
  * @self: a classroom
@@ -449,14 +493,10 @@ qipu_classroom_set_ply (QipuClassroom *self, const QipuPageBlock *block, guint p
 void
 qipu_classroom_open_in_study (QipuClassroom *self, const QipuPageBlock *block, guint ply)
 {
-  g_autoptr (QipuGame) game = qipu_game_new ();
-  QipuNodeId node = QIPU_NODE_ROOT;
+  g_autoptr (QipuGame) game = make_game (block);
 
   g_return_if_fail (QIPU_IS_CLASSROOM (self));
 
-  qipu_game_set_start (game, &block->position);
-  for (guint i = 0; i < block->plies->len; i++)
-    node = qipu_game_add (game, node, g_array_index (block->plies, QipuPagePly, i).move);
   if (block->marks->len > 0)
     qipu_game_set_marks (game, QIPU_NODE_ROOT, (const QipuMark *) (gpointer) block->marks->data,
                          block->marks->len);
@@ -715,6 +755,21 @@ qipu_classroom_get_drill (QipuClassroom *self)
   g_return_val_if_fail (QIPU_IS_CLASSROOM (self), NULL);
 
   return self->drill;
+}
+
+/**
+ * qipu_classroom_get_drill_progress:
+ * @self: a classroom
+ *
+ * Returns: (transfer none): what is known of the positions of all drills
+ */
+QipuProgress *
+qipu_classroom_get_drill_progress (QipuClassroom *self)
+{
+  g_return_val_if_fail (QIPU_IS_CLASSROOM (self), NULL);
+
+  ensure_drill_progress (self);
+  return self->drill_progress;
 }
 
 /**

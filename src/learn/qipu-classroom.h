@@ -66,6 +66,12 @@ void qipu_classroom_show_drill (QipuClassroom *self,
                                 QipuDrillKind kind,
                                 QipuColour side);
 
+/* The lines of a page: "mates" to be won, "openings" as a repertoire of @side. */
+void qipu_classroom_show_page_drill (QipuClassroom *self,
+                                     const char *page_id,
+                                     QipuDrillKind kind,
+                                     QipuColour side);
+
 /* Pages */
 const QipuPage *qipu_classroom_get_page (QipuClassroom *self);
 double qipu_classroom_get_scroll (QipuClassroom *self);
@@ -96,6 +102,7 @@ void qipu_classroom_reset_progress (QipuClassroom *self);
 /* Guess the move, and drills */
 QipuGuess *qipu_classroom_get_guess (QipuClassroom *self);
 QipuDrill *qipu_classroom_get_drill (QipuClassroom *self);
+QipuProgress *qipu_classroom_get_drill_progress (QipuClassroom *self);
 void qipu_classroom_get_drill_count (QipuClassroom *self, QipuDrillCount *count);
 const QipuReply *qipu_classroom_get_reply (QipuClassroom *self);
 void qipu_classroom_try (QipuClassroom *self, QipuMove move);

@@ -112,17 +112,17 @@ add_pages (QipuLearnHome *self)
 
 /* Practice */
 
+/* How far one is, or @begin for whoever has not begun. */
 static char *
-dup_trainer_state (QipuLearnHome *self)
+dup_state (QipuLearnHome *self, QipuProgress *progress, const char *prefix, const char *begin)
 {
   QipuProgressCount count;
   g_autofree char *due = NULL;
   g_autofree char *learned = NULL;
 
-  qipu_progress_count (qipu_classroom_get_trainer_progress (self->classroom), "",
-                       qipu_classroom_get_now (self->classroom), &count);
+  qipu_progress_count (progress, prefix, qipu_classroom_get_now (self->classroom), &count);
   if (count.n_known == 0)
-    return g_strdup (_ ("Read moves and write them, in letters and in Chinese"));
+    return g_strdup (begin);
 
   /* Translators: questions that are to be asked again now */
   due = g_strdup_printf (ngettext ("%u due", "%u due", count.n_due), count.n_due);
@@ -132,12 +132,31 @@ dup_trainer_state (QipuLearnHome *self)
 }
 
 static void
+on_mates (QipuLearnHome *self)
+{
+  qipu_classroom_show_page_drill (self->classroom, "mates", QIPU_DRILL_WIN, QIPU_RED);
+}
+
+static void
+on_openings (QipuLearnHome *self, GtkWidget *button)
+{
+  qipu_classroom_show_page_drill (self->classroom, "openings", QIPU_DRILL_LINES,
+                                  (QipuColour) get_value (button));
+}
+
+static void
 add_practice (QipuLearnHome *self)
 {
   AdwPreferencesGroup *group = add_group (self, _ ("Practice"));
-  g_autofree char *state = dup_trainer_state (self);
+  g_autofree char *state =
+      dup_state (self, qipu_classroom_get_trainer_progress (self->classroom), "",
+                 _ ("Read moves and write them, in letters and in Chinese"));
   GtkWidget *trainer = add_row (group, _ ("Notation trainer"), state);
   GtkWidget *progress = add_row (group, _ ("Progress"), _ ("What is due and what is learned"));
+  GtkWidget *mates = add_row (group, _ ("Checkmate drill"),
+                              _ ("Find the mates of the guide on your own"));
+  GtkWidget *openings = add_row (group, _ ("Opening drill"),
+                                 _ ("Play the openings of the guide from memory"));
 
   make_link (trainer);
   g_signal_connect_swapped (trainer, "activated", G_CALLBACK (qipu_classroom_show_trainer),
@@ -145,6 +164,10 @@ add_practice (QipuLearnHome *self)
   make_link (progress);
   g_signal_connect_swapped (progress, "activated", G_CALLBACK (qipu_classroom_show_progress),
                             self->classroom);
+  /* Translators: a button: begins a drill */
+  add_button (self, mates, C_ ("drill", "Start"), G_CALLBACK (on_mates), 0);
+  add_button (self, openings, C_ ("side", "Red"), G_CALLBACK (on_openings), QIPU_RED);
+  add_button (self, openings, C_ ("side", "Black"), G_CALLBACK (on_openings), QIPU_BLACK);
 }
 
 /* With the record that is open */
@@ -268,6 +291,11 @@ add_record (QipuLearnHome *self)
   const QipuGame *game = get_game (self);
   gboolean usable = game != NULL
                     && qipu_game_get_first_child (game, QIPU_NODE_ROOT) != QIPU_NODE_NONE;
+  QipuProgress *progress = qipu_classroom_get_drill_progress (self->classroom);
+  g_autofree char *line_state = dup_state (self, progress, "line/",
+                                           _ ("Learn the lines of one side by heart"));
+  g_autofree char *win_state = dup_state (self, progress, "win/",
+                                          _ ("The positions of the file as tasks"));
   GtkWidget *guess, *lines, *win;
 
   if (!usable)
@@ -277,12 +305,11 @@ add_record (QipuLearnHome *self)
   add_button (self, guess, C_ ("side", "Red"), G_CALLBACK (on_guess), QIPU_GUESS_RED);
   add_button (self, guess, C_ ("side", "Black"), G_CALLBACK (on_guess), QIPU_GUESS_BLACK);
 
-  lines = add_row (group, _ ("Repertoire drill"), _ ("Learn the lines of one side by heart"));
+  lines = add_row (group, _ ("Repertoire drill"), line_state);
   add_button (self, lines, C_ ("side", "Red"), G_CALLBACK (on_drill), QIPU_RED);
   add_button (self, lines, C_ ("side", "Black"), G_CALLBACK (on_drill), QIPU_BLACK);
 
-  win = add_row (group, _ ("Find the win"), _ ("The positions of the file as tasks"));
-  /* Translators: a button: begins a drill */
+  win = add_row (group, _ ("Find the win"), win_state);
   add_button (self, win, C_ ("drill", "Start"), G_CALLBACK (on_win), 0);
 
   gtk_widget_set_sensitive (guess, usable);

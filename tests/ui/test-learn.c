@@ -18,6 +18,7 @@
 #include "study/qipu-language.h"
 #include "ui/qipu-board-picture.h"
 #include "ui/qipu-board-view.h"
+#include "ui/qipu-learn-home.h"
 #include "ui/qipu-learn-view.h"
 #include "ui/qipu-page-board.h"
 #include "ui/qipu-page-view.h"
@@ -582,6 +583,15 @@ test_guess (void)
   GtkWidget *view;
 
   open_learn (window);
+  {
+    /* the end of the list, in which rows carry several buttons */
+    GtkWidget *home = ui_find (GTK_WIDGET (window), QIPU_TYPE_LEARN_HOME, NULL);
+    GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (
+        GTK_SCROLLED_WINDOW (ui_find (home, GTK_TYPE_SCROLLED_WINDOW, NULL)));
+
+    gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+    take_picture (window, "home-record");
+  }
   click (window, "Both");
   view = ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL);
   g_assert_nonnull (view);
@@ -658,6 +668,30 @@ test_drill (void)
   ui_fixture_close_window (window);
 }
 
+/* The mates of the guide, without any record. */
+static void
+test_mate_drill (void)
+{
+  QipuWindow *window = ui_fixture_open_window ();
+  GtkWidget *view;
+  GtkWidget *row;
+
+  open_learn (window);
+  row = GTK_WIDGET (find_row (GTK_WIDGET (window), "Checkmate drill"));
+  g_signal_emit_by_name (ui_find (row, GTK_TYPE_BUTTON, "Start"), "clicked");
+  ui_fixture_settle (window);
+  view = ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL);
+  g_assert_true (shows_text (view, "20 positions left"));
+  play (window, QIPU_TYPE_RECALL_VIEW, "d2", "d5");
+  g_assert_true (shows_text (view, "is not correct. Try again."));
+  play (window, QIPU_TYPE_RECALL_VIEW, "d2", "d9");
+  g_assert_true (shows_text (view, "R6+7 is right."));
+  take_picture (window, "mate-drill");
+  click (window, "_Next");
+  g_assert_true (shows_text (view, "20 positions left"));
+  ui_fixture_close_window (window);
+}
+
 /* While Learn is open the keys of the study rest, and its place in the record stays. */
 static void
 test_study_rests (void)
@@ -706,6 +740,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/learn/descriptions", test_descriptions);
   g_test_add_func ("/ui/learn/guess", test_guess);
   g_test_add_func ("/ui/learn/drill", test_drill);
+  g_test_add_func ("/ui/learn/mate-drill", test_mate_drill);
   g_test_add_func ("/ui/learn/study-rests", test_study_rests);
 
   return g_test_run ();
