@@ -205,6 +205,15 @@ add_accelerators (QipuApplication *self)
         gtk_application_set_accels_for_action (GTK_APPLICATION (self), table[i].action,
                                                (const char *const *) accelerators);
       }
+
+  for (int i = 1; i <= 9; i++)
+    {
+      g_autofree char *action = g_strdup_printf ("win.select-tab(%d)", i);
+      g_autofree char *key = g_strdup_printf ("<Alt>%d", i);
+
+      gtk_application_set_accels_for_action (GTK_APPLICATION (self), action,
+                                             (const char *const[]){ key, NULL });
+    }
 }
 
 static void
@@ -285,7 +294,7 @@ qipu_application_open (GApplication *application, GFile **files, int n_files, co
       GtkWindow *window = get_window (QIPU_APPLICATION (application));
       QipuWindow *target;
 
-      if (window != NULL && QIPU_IS_WINDOW (window) && qipu_window_is_empty (QIPU_WINDOW (window)))
+      if (window != NULL && QIPU_IS_WINDOW (window))
         target = QIPU_WINDOW (window);
       else
         target = qipu_window_new (GTK_APPLICATION (application));

@@ -21,6 +21,7 @@
 static const QipuKey keys[] = {
   { "win.open", "<Control>o", QIPU_KEY_ALWAYS, FILES, N_ ("Open a record") },
   { "win.new", "<Control>n", QIPU_KEY_ALWAYS, FILES, N_ ("New game") },
+  { "win.new-tab", "<Control>t", QIPU_KEY_ALWAYS, FILES, N_ ("New tab") },
   { "app.new-window", "<Control><Shift>n", QIPU_KEY_ALWAYS, FILES, N_ ("New window") },
   { "win.save", "<Control>s", QIPU_KEY_ALWAYS, FILES, N_ ("Save") },
   { "win.save-as", "<Control><Shift>s", QIPU_KEY_ALWAYS, FILES, N_ ("Save as") },
@@ -28,7 +29,10 @@ static const QipuKey keys[] = {
   { "win.next-game", "<Control>Page_Down", QIPU_KEY_ALWAYS, FILES, N_ ("Next game of the file") },
   { "win.previous-game", "<Control>Page_Up", QIPU_KEY_ALWAYS, FILES,
     N_ ("Previous game of the file") },
-  { "window.close", "<Control>w", QIPU_KEY_ALWAYS, FILES, N_ ("Close window") },
+  { "win.close-tab", "<Control>w", QIPU_KEY_ALWAYS, FILES, N_ ("Close the tab") },
+  { "win.next-tab", "<Control>Tab", QIPU_KEY_ALWAYS, FILES, N_ ("Next tab") },
+  { "win.previous-tab", "<Control><Shift>Tab <Control><Shift>ISO_Left_Tab", QIPU_KEY_ALWAYS, FILES,
+    N_ ("Previous tab") },
   { "app.quit", "<Control>q", QIPU_KEY_ALWAYS, FILES, N_ ("Quit") },
 
   { "study.forward", "Right", QIPU_KEY_NO_CURSOR, RECORD, N_ ("Next move") },

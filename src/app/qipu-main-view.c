@@ -9,6 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/qipu-document-title.h"
 #include "study/qipu-language.h"
 #include "ui/qipu-learn-view.h"
 #include "ui/qipu-ui-language.h"
@@ -27,7 +28,10 @@ struct _QipuMainView
   AdwWindowTitle *window_title;
   GtkMenuButton *menu_button;
   GtkMenuButton *language_button;
+  AdwTabBar *tab_bar;
+  GtkWidget *tab_box; /* holds the tab view, which shows nothing itself */
   AdwToastOverlay *toasts;
+  AdwToast *toast; /* the last one; weak */
   GtkInfoBar *notice;
   GtkLabel *notice_label;
   GtkButton *notice_button;
@@ -56,69 +60,6 @@ static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (QipuMainView, qipu_main_view, ADW_TYPE_BIN)
-
-/* Title and subtitle */
-
-static const char *
-get_tag (const QipuGame *game, const char *name)
-{
-  const char *value = qipu_game_get_tag (game, name);
-
-  return value == NULL || *value == '\0' || g_str_equal (value, "?") ||
-             g_str_equal (value, "????.??.??")
-           ? NULL
-           : value;
-}
-
-static char *
-dup_file_name (QipuDocument *document)
-{
-  GFile *file = qipu_document_get_file (document);
-
-  return file != NULL ? g_file_get_basename (file) : NULL;
-}
-
-static char *
-dup_title (QipuDocument *document)
-{
-  const QipuGame *game = qipu_document_get_game (document);
-  const char *red = get_tag (game, "Red");
-  const char *black = get_tag (game, "Black");
-  const char *title = get_tag (game, "Title");
-
-  if (red != NULL || black != NULL)
-    return g_strdup_printf ("%s – %s", red != NULL ? red : C_ ("side", "Red"),
-                            black != NULL ? black : C_ ("side", "Black"));
-  if (title != NULL)
-    return g_strdup (title);
-  if (get_tag (game, "Event") != NULL)
-    return g_strdup (get_tag (game, "Event"));
-
-  {
-    char *name = dup_file_name (document);
-
-    return name != NULL ? name : g_strdup (_ ("New game"));
-  }
-}
-
-static char *
-dup_subtitle (QipuDocument *document, const char *title)
-{
-  const QipuGame *game = qipu_document_get_game (document);
-  g_autofree char *name = dup_file_name (document);
-  const char *event = get_tag (game, "Event");
-  const char *date = get_tag (game, "Date");
-
-  if (event != NULL && g_strcmp0 (event, title) != 0 && date != NULL)
-    return g_strdup_printf ("%s · %s", event, date);
-  if (event != NULL && g_strcmp0 (event, title) != 0)
-    return g_strdup (event);
-  if (date != NULL)
-    return g_strdup (date);
-  if (name != NULL && g_strcmp0 (name, title) != 0)
-    return g_steal_pointer (&name);
-  return g_strdup ("");
-}
 
 static gboolean
 is_setting_up (QipuMainView *self)
@@ -149,8 +90,8 @@ update_title (QipuMainView *self)
     }
   else
     {
-      title = dup_title (self->document);
-      subtitle = dup_subtitle (self->document, title);
+      title = qipu_document_title_dup (self->document);
+      subtitle = qipu_document_title_dup_second (self->document, title);
       shown = qipu_document_get_modified (self->document) ? g_strconcat ("• ", title, NULL)
                                                           : g_strdup (title);
     }
@@ -310,6 +251,9 @@ qipu_main_view_dispose (GObject *object)
 {
   QipuMainView *self = QIPU_MAIN_VIEW (object);
 
+  if (self->tab_bar != NULL)
+    adw_tab_bar_set_view (self->tab_bar, NULL);
+  g_clear_weak_pointer (&self->toast);
   if (self->workspace != NULL)
     g_signal_handlers_disconnect_by_data (self->workspace, self);
   if (self->document != NULL)
@@ -360,6 +304,8 @@ qipu_main_view_class_init (QipuMainViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, window_title);
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, menu_button);
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, language_button);
+  gtk_widget_class_bind_template_child (widget_class, QipuMainView, tab_bar);
+  gtk_widget_class_bind_template_child (widget_class, QipuMainView, tab_box);
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, toasts);
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, notice);
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, notice_label);
@@ -470,8 +416,35 @@ qipu_main_view_tell (QipuMainView *self, const char *text, const char *button, c
       adw_toast_set_button_label (toast, button);
       adw_toast_set_action_name (toast, action);
     }
+  g_set_weak_pointer (&self->toast, toast);
   adw_toast_overlay_add_toast (self->toasts, toast);
   qipu_ui_tag (GTK_WIDGET (self->toasts));
+}
+
+void
+qipu_main_view_dismiss (QipuMainView *self)
+{
+  g_return_if_fail (QIPU_IS_MAIN_VIEW (self));
+
+  if (self->toast != NULL)
+    adw_toast_dismiss (self->toast);
+}
+
+void
+qipu_main_view_set_tabs (QipuMainView *self, AdwTabView *tabs)
+{
+  GtkWidget *parent;
+
+  g_return_if_fail (QIPU_IS_MAIN_VIEW (self));
+
+  /* it was in the view of another language before */
+  g_object_ref (tabs);
+  parent = gtk_widget_get_parent (GTK_WIDGET (tabs));
+  if (parent != NULL)
+    gtk_box_remove (GTK_BOX (parent), GTK_WIDGET (tabs));
+  gtk_box_append (GTK_BOX (self->tab_box), GTK_WIDGET (tabs));
+  adw_tab_bar_set_view (self->tab_bar, tabs);
+  g_object_unref (tabs);
 }
 
 gboolean

@@ -21,6 +21,10 @@ GtkWidget *qipu_main_view_new (QipuWorkspace *workspace, QipuClassroom *classroo
 QipuStudyPage *qipu_main_view_get_study_page (QipuMainView *self);
 /* While a file is being read there is no need to build the welcome page. */
 void qipu_main_view_set_expecting (QipuMainView *self, gboolean expecting);
+/* The bar above shows the tabs of @tabs, which may come from another view. */
+void qipu_main_view_set_tabs (QipuMainView *self, AdwTabView *tabs);
+/* What was told belongs to another tab. */
+void qipu_main_view_dismiss (QipuMainView *self);
 const char *qipu_main_view_get_title (QipuMainView *self);
 /* Gives the focus to the lesson of Learn, which must be open. */
 void qipu_main_view_focus_learn (QipuMainView *self);

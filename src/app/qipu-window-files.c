@@ -82,17 +82,14 @@ on_restore_draft (GSimpleAction *action, GVariant *parameter, gpointer data)
       g_autoptr (GError) error = NULL;
       g_autoptr (QipuDocument) document =
         qipu_journal_restore (self->journal, g_ptr_array_index (drafts, i), &error);
-      QipuWindow *target = self;
 
       if (document == NULL)
         {
           qipu_window_tell_failure (self, _ ("A Draft Cannot Be Restored"), error->message);
           continue;
         }
-      if (!qipu_window_is_empty (self))
-        target = qipu_window_new (gtk_window_get_application (GTK_WINDOW (self)));
-      qipu_workspace_open_document (target->workspace, document);
-      gtk_window_present (GTK_WINDOW (target));
+      qipu_window_make_room (self);
+      qipu_workspace_open_document (self->workspace, document);
     }
   qipu_main_view_set_notice (self->view, NULL, NULL, NULL);
 }

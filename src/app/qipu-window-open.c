@@ -74,22 +74,6 @@ on_session_changed (QipuWindow *self)
                               G_CALLBACK (on_file_state_changed), self);
 }
 
-/* The record as it is on disk now; what was open can be brought back. */
-static void
-on_reload (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  QipuWindow *self = data;
-  GFile *file = qipu_workspace_get_file (self->workspace);
-
-  if (file == NULL)
-    return;
-
-  g_clear_pointer (&self->replaced, qipu_workspace_state_free);
-  self->replaced = qipu_workspace_dup_state (self->workspace);
-  qipu_window_open_file (self, file);
-  qipu_workspace_message (self->workspace, _ ("Reloaded"), _ ("_Undo"), "win.undo-open");
-}
-
 void
 qipu_window_files_show_notices (QipuWindow *self)
 {
@@ -108,7 +92,21 @@ typedef struct
 {
   QipuWindow *window;
   QipuGameSource *source;
+  QipuTab *tab; /* whose content is replaced, or NULL: where there is room */
 } Opening;
+
+/* Shows the tab in which the record is to be opened. Much may have happened while it was read. */
+static void
+find_room (QipuWindow *self, QipuTab *tab)
+{
+  if (tab == NULL || !qipu_window_show_tab (self, tab))
+    {
+      qipu_window_make_room (self);
+      return;
+    }
+  g_clear_pointer (&self->replaced, qipu_workspace_state_free);
+  self->replaced = qipu_workspace_dup_state (self->workspace);
+}
 
 static void
 open_cb (GObject *object, GAsyncResult *result, gpointer data)
@@ -116,13 +114,17 @@ open_cb (GObject *object, GAsyncResult *result, gpointer data)
   Opening *opening = data;
   g_autoptr (QipuWindow) self = opening->window;
   g_autoptr (QipuGameSource) source = opening->source;
+  g_autoptr (QipuTab) tab = opening->tab;
   GFile *file = qipu_game_source_get_file (source);
   g_autoptr (GError) error = NULL;
   QipuGame *game = qipu_game_source_open_finish (result, &error);
 
   g_free (opening);
   if (game != NULL)
-    qipu_workspace_open (self->workspace, source, game);
+    {
+      find_room (self, tab);
+      qipu_workspace_open (self->workspace, source, game);
+    }
   qipu_main_view_set_expecting (self->view, FALSE);
 
   if (game != NULL)
@@ -141,11 +143,13 @@ open_cb (GObject *object, GAsyncResult *result, gpointer data)
 }
 
 static void
-open_source (QipuWindow *self, QipuGameSource *source)
+open_source (QipuWindow *self, QipuGameSource *source, QipuTab *tab)
 {
-  Opening *opening = g_new (Opening, 1);
+  Opening *opening = g_new0 (Opening, 1);
 
-  *opening = (Opening){ g_object_ref (self), g_object_ref (source) };
+  opening->window = g_object_ref (self);
+  opening->source = g_object_ref (source);
+  g_set_object (&opening->tab, tab);
   qipu_main_view_set_expecting (self->view, TRUE);
   qipu_game_source_open_async (source, QIPU_ENCODING_NONE, self->cancellable, open_cb, opening);
 }
@@ -158,7 +162,23 @@ qipu_window_open_file (QipuWindow *self, GFile *file)
   g_return_if_fail (QIPU_IS_WINDOW (self));
 
   source = qipu_game_source_new_for_file (file);
-  open_source (self, source);
+  open_source (self, source, NULL);
+}
+
+/* The record as it is on disk now; what was open can be brought back. */
+static void
+on_reload (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  QipuWindow *self = data;
+  GFile *file = qipu_workspace_get_file (self->workspace);
+  g_autoptr (QipuGameSource) source = NULL;
+
+  if (file == NULL)
+    return;
+
+  source = qipu_game_source_new_for_file (file);
+  open_source (self, source, self->tab);
+  qipu_workspace_message (self->workspace, _ ("Reloaded"), _ ("_Undo"), "win.undo-open");
 }
 
 /* Text */
@@ -213,9 +233,7 @@ qipu_window_open_text (QipuWindow *self, const char *text)
     {
       g_autoptr (QipuGameSource) source = qipu_game_source_new_for_bytes (bytes);
 
-      g_clear_pointer (&self->replaced, qipu_workspace_state_free);
-      self->replaced = qipu_workspace_dup_state (self->workspace);
-      open_source (self, source);
+      open_source (self, source, self->tab);
       qipu_workspace_message (self->workspace, get_pasted_message (content), _ ("_Undo"),
                               "win.undo-open");
     }
@@ -283,14 +301,7 @@ on_dropped (QipuWindow *self, const GValue *value)
 
   files = g_value_get_boxed (value);
   for (GSList *l = files; l != NULL; l = l->next)
-    {
-      QipuWindow *target = self;
-
-      if (l != files)
-        target = qipu_window_new (gtk_window_get_application (GTK_WINDOW (self)));
-      qipu_window_open_file (target, l->data);
-      gtk_window_present (GTK_WINDOW (target));
-    }
+    qipu_window_open_file (self, l->data);
   return files != NULL;
 }
 
@@ -304,12 +315,8 @@ on_open_response (GtkFileChooserNative *chooser, int response, QipuWindow *self)
       for (guint i = 0; i < g_list_model_get_n_items (files); i++)
         {
           g_autoptr (GFile) file = g_list_model_get_item (files, i);
-          QipuWindow *target = self;
 
-          if (i > 0 || qipu_workspace_is_modified (self->workspace))
-            target = qipu_window_new (gtk_window_get_application (GTK_WINDOW (self)));
-          qipu_window_open_file (target, file);
-          gtk_window_present (GTK_WINDOW (target));
+          qipu_window_open_file (self, file);
         }
     }
   g_clear_object (&self->chooser);

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "app/qipu-tab.h"
 #include "app/qipu-window.h"
 
 G_BEGIN_DECLS
@@ -11,7 +12,11 @@ struct _QipuWindow
 {
   AdwApplicationWindow parent_instance;
 
-  QipuWorkspace *workspace;
+  QipuWorkspace *workspace; /* of the tab that is shown */
+  AdwTabView *tabs;
+  QipuTab *tab;             /* the one that is shown */
+  QipuTabContent closed;    /* of the tab that was closed last, while it is changed */
+  gboolean transferring;    /* a tab goes to another window */
   QipuClassroom *classroom;
   QipuJournal *journal; /* of the application; NULL in a window without one */
   QipuMainView *view;
@@ -28,6 +33,16 @@ struct _QipuWindow
 void qipu_window_open_replacing (QipuWindow *self, QipuGame *game, const char *message);
 /* Which actions of the study there are now: none while Learn is open. */
 void qipu_window_update_study_actions (QipuWindow *self);
+/* Every session that is open here follows the settings. */
+void qipu_window_restyle_sessions (QipuWindow *self);
+/* qipu-window-tabs.c */
+void qipu_window_tabs_init (QipuWindow *self);
+void qipu_window_tabs_dispose (QipuWindow *self);
+void qipu_window_tabs_update_language (QipuWindow *self);
+void qipu_window_make_room (QipuWindow *self);
+/* FALSE when it is no tab of this window any more. */
+gboolean qipu_window_show_tab (QipuWindow *self, QipuTab *tab);
+gboolean qipu_window_is_modified (QipuWindow *self);
 /* qipu-window-learn.c */
 void qipu_window_learn_init (QipuWindow *self);
 void qipu_window_learn_dispose (QipuWindow *self);

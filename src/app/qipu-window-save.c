@@ -276,7 +276,7 @@ qipu_window_files_may_close (QipuWindow *self)
   GtkWidget *dialog;
 
   qipu_workspace_flush (self->workspace);
-  if (!qipu_workspace_is_modified (self->workspace))
+  if (!qipu_window_is_modified (self))
     return TRUE;
   /* a draft is kept and offered again, so there is nothing to ask */
   if (self->journal != NULL && qipu_journal_get_error (self->journal) == NULL)

@@ -185,6 +185,7 @@ static void
 set_view (QipuWindow *self)
 {
   self->view = QIPU_MAIN_VIEW (qipu_main_view_new (self->workspace, self->classroom));
+  qipu_main_view_set_tabs (self->view, self->tabs);
   g_signal_connect_swapped (self->view, "notify::title", G_CALLBACK (on_title_changed), self);
   g_signal_connect_swapped (self->view, "open-sample", G_CALLBACK (on_open_sample), self);
   adw_application_window_set_content (ADW_APPLICATION_WINDOW (self), GTK_WIDGET (self->view));
@@ -239,6 +240,7 @@ qipu_window_dispose (GObject *object)
   QipuWindow *self = QIPU_WINDOW (object);
 
   qipu_window_files_dispose (self);
+  qipu_window_tabs_dispose (self);
   qipu_window_learn_dispose (self);
   if (self->workspace != NULL)
     g_signal_handlers_disconnect_by_data (self->workspace, self);
@@ -269,6 +271,7 @@ qipu_window_init (QipuWindow *self)
 {
   self->workspace = qipu_workspace_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  qipu_window_tabs_init (self);
   qipu_window_files_init (self);
   qipu_window_learn_init (self);
   g_signal_connect_swapped (self->workspace, "notify::index", G_CALLBACK (update_actions), self);
@@ -324,10 +327,8 @@ qipu_window_new_game (QipuWindow *self)
 {
   g_return_if_fail (QIPU_IS_WINDOW (self));
 
-  if (qipu_window_is_empty (self))
-    qipu_workspace_open_game (self->workspace, qipu_game_new ());
-  else
-    qipu_window_open_replacing (self, qipu_game_new (), _ ("New game"));
+  qipu_window_make_room (self);
+  qipu_workspace_open_game (self->workspace, qipu_game_new ());
 }
 
 /* Opens a game where another was, and lets it be undone. */
@@ -344,6 +345,12 @@ static void
 restyle_session (gpointer session, gpointer data)
 {
   qipu_settings_apply (session);
+}
+
+void
+qipu_window_restyle_sessions (QipuWindow *self)
+{
+  qipu_workspace_foreach_session (self->workspace, restyle_session, NULL);
 }
 
 /**
@@ -366,8 +373,9 @@ qipu_window_rebuild (QipuWindow *self)
     qipu_study_page_save_state (qipu_main_view_get_study_page (self->view), &state);
   qipu_workspace_flush (self->workspace);
   g_signal_handlers_disconnect_by_data (self->view, self);
-  qipu_workspace_foreach_session (self->workspace, restyle_session, NULL);
+  qipu_window_restyle_sessions (self);
   set_view (self);
+  qipu_window_tabs_update_language (self);
   if (!empty)
     qipu_study_page_restore_state (qipu_main_view_get_study_page (self->view), &state);
   if (noticed && empty)
@@ -384,6 +392,6 @@ qipu_window_restyle (QipuWindow *self)
 {
   g_return_if_fail (QIPU_IS_WINDOW (self));
 
-  qipu_workspace_foreach_session (self->workspace, restyle_session, NULL);
+  qipu_window_restyle_sessions (self);
   qipu_main_view_restyle (self->view);
 }

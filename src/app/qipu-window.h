@@ -15,8 +15,12 @@ G_DECLARE_FINAL_TYPE (QipuWindow, qipu_window, QIPU, WINDOW, AdwApplicationWindo
 
 QipuWindow *qipu_window_new (GtkApplication *application);
 QipuWorkspace *qipu_window_get_workspace (QipuWindow *self);
+/* Its tabs; the children of its pages are QipuTab. */
+AdwTabView *qipu_window_get_tabs (QipuWindow *self);
+/* An empty tab, which is shown. */
+void qipu_window_add_tab (QipuWindow *self);
 QipuMainView *qipu_window_get_main_view (QipuWindow *self);
-/* Reads @file and shows it; what goes wrong is told in the window. */
+/* Reads @file and shows it, in a tab of its own when something is open; what goes wrong is told in the window. */
 void qipu_window_open_file (QipuWindow *self, GFile *file);
 /* A position or a record as text. FALSE when nothing in it was recognised. */
 gboolean qipu_window_open_text (QipuWindow *self, const char *text);

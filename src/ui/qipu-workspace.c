@@ -442,6 +442,41 @@ qipu_workspace_state_free (QipuWorkspaceState *state)
   g_free (state);
 }
 
+QipuSession *
+qipu_workspace_state_get_session (QipuWorkspaceState *state)
+{
+  g_return_val_if_fail (state != NULL, NULL);
+
+  return state->opened != NULL
+           ? g_hash_table_lookup (state->opened->sessions, get_key (state->index))
+           : NULL;
+}
+
+guint
+qipu_workspace_state_get_index (QipuWorkspaceState *state)
+{
+  g_return_val_if_fail (state != NULL, 0);
+
+  return state->index;
+}
+
+gboolean
+qipu_workspace_state_is_modified (QipuWorkspaceState *state)
+{
+  GHashTableIter iter;
+  gpointer session;
+
+  g_return_val_if_fail (state != NULL, FALSE);
+
+  if (state->opened == NULL)
+    return FALSE;
+  g_hash_table_iter_init (&iter, state->opened->sessions);
+  while (g_hash_table_iter_next (&iter, NULL, &session))
+    if (qipu_document_get_modified (qipu_session_get_document (session)))
+      return TRUE;
+  return FALSE;
+}
+
 /**
  * qipu_workspace_restore:
  * @self: a workspace

@@ -43,6 +43,10 @@ void qipu_workspace_close (QipuWorkspace *self);
 typedef struct _QipuWorkspaceState QipuWorkspaceState;
 QipuWorkspaceState *qipu_workspace_dup_state (QipuWorkspace *self);
 void qipu_workspace_state_free (QipuWorkspaceState *state);
+/* What is shown when it is restored; NULL when nothing is open. */
+QipuSession *qipu_workspace_state_get_session (QipuWorkspaceState *state);
+guint qipu_workspace_state_get_index (QipuWorkspaceState *state);
+gboolean qipu_workspace_state_is_modified (QipuWorkspaceState *state);
 void qipu_workspace_restore (QipuWorkspace *self, QipuWorkspaceState *state);
 
 /* Whether any game that was opened has changes that are not saved. */
