@@ -10,6 +10,7 @@
 #include "ui/qipu-game-chooser.h"
 #include "ui/qipu-move-entry.h"
 #include "ui/qipu-move-list-view.h"
+#include "ui/qipu-opening-label.h"
 #include "ui/qipu-player-bar.h"
 #include "ui/qipu-setup-panel.h"
 #include "ui/qipu-study-page.h"
@@ -34,6 +35,7 @@ struct _QipuStudyPage
   GtkWidget *panel_mode;
   AdwViewSwitcher *switcher;
   AdwViewStack *panel_stack;
+  QipuOpeningLabel *opening;
   QipuMoveListView *list;
   QipuGameChooser *chooser;
   QipuVerdictBox *verdict;

@@ -401,6 +401,7 @@ set_session (QipuStudyPage *self, QipuSession *session)
   self->preview = QIPU_MOVE_NONE;
   self->shown = QIPU_NODE_NONE;
 
+  qipu_opening_label_set_session (self->opening, session);
   qipu_move_list_view_set_session (self->list, session);
   qipu_verdict_box_set_session (self->verdict, session);
   qipu_comment_box_set_session (self->comment, session);
@@ -469,6 +470,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, panel_mode);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, switcher);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, panel_stack);
+  gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, opening);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, list);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, chooser);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, verdict);
@@ -487,6 +489,7 @@ qipu_study_page_class_init (QipuStudyPageClass *klass)
 
   g_type_ensure (QIPU_TYPE_ADAPTIVE_LAYOUT);
   g_type_ensure (QIPU_TYPE_BOARD_FRAME);
+  g_type_ensure (QIPU_TYPE_OPENING_LABEL);
   g_type_ensure (QIPU_TYPE_MOVE_LIST_VIEW);
   g_type_ensure (QIPU_TYPE_GAME_CHOOSER);
   g_type_ensure (QIPU_TYPE_VERDICT_BOX);

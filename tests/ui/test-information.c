@@ -6,6 +6,7 @@
 #include "ui-fixture.h"
 
 #include "ui/qipu-info-editor.h"
+#include "ui/qipu-opening-label.h"
 
 static const char record[] = "[Game \"Chinese Chess\"]\n"
                              "[Event \"Cup\"]\n"
@@ -168,6 +169,32 @@ test_remove (void)
   ui_fixture_close_window (window);
 }
 
+/* The opening is told in the language of now, follows the moves, and is not written anywhere. */
+static void
+test_opening (void)
+{
+  QipuWindow *window = ui_fixture_open_text ("opening.pgn", "[Red \"A\"]\n[Result \"*\"]\n\n"
+                                                            "1. A4+5 *\n");
+  GtkWidget *label = ui_find (GTK_WIDGET (window), QIPU_TYPE_OPENING_LABEL, NULL);
+
+  ui_wait_until (gtk_widget_get_visible (label));
+  g_assert_nonnull (ui_find (label, GTK_TYPE_LABEL, "A01  Advisor Opening"));
+  check_tags (window, "Red=A;Result=*;");
+
+  g_settings_set_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE, "zh_TW");
+  label = ui_find (GTK_WIDGET (window), QIPU_TYPE_OPENING_LABEL, NULL);
+  ui_wait_until (gtk_widget_get_visible (label));
+  g_assert_nonnull (ui_find (label, GTK_TYPE_LABEL, "A01  上仕局"));
+  g_settings_set_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE, "en");
+
+  qipu_session_go_to (ui_get_session (window), 1);
+  ui_activate (window, "study.delete");
+  label = ui_find (GTK_WIDGET (window), QIPU_TYPE_OPENING_LABEL, NULL);
+  ui_wait_until (!gtk_widget_get_visible (label));
+  ui_activate (window, "study.undo");
+  ui_fixture_close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -177,5 +204,6 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/information/edit", test_edit);
   g_test_add_func ("/ui/information/unknown", test_unknown);
   g_test_add_func ("/ui/information/remove", test_remove);
+  g_test_add_func ("/ui/information/opening", test_opening);
   return g_test_run ();
 }
