@@ -17,6 +17,7 @@
 #include "study/qipu-language.h"
 #include "study/qipu-toolkit-language.h"
 #include "ui/qipu-settings.h"
+#include "ui/qipu-text-scale.h"
 
 struct _QipuApplication
 {
@@ -164,7 +165,34 @@ on_next_numerals (GSimpleAction *action, GVariant *parameter, gpointer data)
             G_N_ELEMENTS (kinds));
 }
 
+static void
+change_text_scale (int percent)
+{
+  g_settings_set_int (qipu_settings_get (), QIPU_SETTING_TEXT_SCALE, CLAMP (percent, 80, 200));
+}
+
+static void
+on_larger_text (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  change_text_scale (g_settings_get_int (qipu_settings_get (), QIPU_SETTING_TEXT_SCALE) + 10);
+}
+
+static void
+on_smaller_text (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  change_text_scale (g_settings_get_int (qipu_settings_get (), QIPU_SETTING_TEXT_SCALE) - 10);
+}
+
+static void
+on_normal_text (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  change_text_scale (100);
+}
+
 static const GActionEntry entries[] = {
+  { "larger-text", on_larger_text },
+  { "smaller-text", on_smaller_text },
+  { "normal-text", on_normal_text },
   { "new-window", on_new_window },
   { "quit", on_quit },
   { "about", on_about },
@@ -191,8 +219,22 @@ add_actions (QipuApplication *self)
     }
 }
 
+/* GTK 4.8 cannot give an item of a menu other keys, but can take them away and give it new ones. */
 static void
-add_accelerators (QipuApplication *self)
+set_accelerators_of (GtkApplication *self, const char *action, const char *const *accelerators)
+{
+  static const char *const none[] = { NULL };
+  g_auto (GStrv) before = gtk_application_get_accels_for_action (self, action);
+
+  if (g_strv_equal ((const char *const *) before, accelerators))
+    return;
+  if (before[0] != NULL)
+    gtk_application_set_accels_for_action (self, action, none);
+  gtk_application_set_accels_for_action (self, action, accelerators);
+}
+
+static void
+set_accelerators (QipuApplication *self)
 {
   guint n;
   const QipuKey *table = qipu_keys_get (&n);
@@ -200,10 +242,10 @@ add_accelerators (QipuApplication *self)
   for (guint i = 0; i < n; i++)
     if (table[i].scope == QIPU_KEY_ALWAYS)
       {
-        g_auto (GStrv) accelerators = g_strsplit (table[i].keys, " ", -1);
+        g_auto (GStrv) accelerators = qipu_keys_dup_accelerators (&table[i]);
 
-        gtk_application_set_accels_for_action (GTK_APPLICATION (self), table[i].action,
-                                               (const char *const *) accelerators);
+        set_accelerators_of (GTK_APPLICATION (self), table[i].action,
+                             (const char *const *) accelerators);
       }
 
   for (int i = 1; i <= 9; i++)
@@ -231,6 +273,10 @@ follow_settings (QipuApplication *self)
 
   g_signal_connect_object (qipu_settings_get (), "changed::" QIPU_SETTING_LANGUAGE,
                            G_CALLBACK (on_language_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (qipu_settings_get (), "changed::" QIPU_SETTING_SHORTCUTS,
+                           G_CALLBACK (set_accelerators), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (qipu_settings_get (), "changed::" QIPU_SETTING_TEXT_SCALE,
+                           G_CALLBACK (qipu_text_scale_apply), self, G_CONNECT_SWAPPED);
   for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
     g_signal_connect_object (qipu_settings_get (), styles[i], G_CALLBACK (on_style_changed), self,
                              G_CONNECT_SWAPPED);
@@ -250,8 +296,9 @@ qipu_application_startup (GApplication *application)
   qipu_toolkit_language_update ();
 
   gtk_window_set_default_icon_name (QIPU_APPLICATION_ID);
+  qipu_text_scale_apply ();
   add_actions (self);
-  add_accelerators (self);
+  set_accelerators (self);
   follow_settings (self);
 }
 

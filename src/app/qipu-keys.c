@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which keys do what: one table for accelerators, letters and the shortcuts window. */
+/* Which keys do what: one table of commands for accelerators, letters, the shortcuts window and the
+ * search of commands; and what the user changed in it. */
 
 #define G_LOG_DOMAIN "qipu-app"
 
@@ -8,6 +9,10 @@
 #include "app/qipu-keys.h"
 
 #include <glib/gi18n-lib.h>
+#include <gtk/gtk.h>
+#include <string.h>
+
+#include "ui/qipu-settings.h"
 
 #define FILES N_ ("Files")
 #define RECORD N_ ("Steps and Variations")
@@ -17,6 +22,7 @@
 #define BOARD N_ ("Board")
 #define CLIPBOARD N_ ("Clipboard")
 #define GENERAL N_ ("General")
+#define APPEARANCE N_ ("Appearance")
 
 static const QipuKey keys[] = {
   { "win.open", "<Control>o", QIPU_KEY_ALWAYS, FILES, N_ ("Open a record") },
@@ -66,6 +72,12 @@ static const QipuKey keys[] = {
   { "study.delete", "Delete", QIPU_KEY_NO_CURSOR, EDIT, N_ ("Delete from here") },
   { "study.delete-variation", "<Control>Delete", QIPU_KEY_NO_TEXT, EDIT, N_ ("Delete the variation") },
   { "study.clear-marks", "<Control><Shift>Delete", QIPU_KEY_NO_TEXT, EDIT, N_ ("Clear the marks") },
+  { "study.delete-before", "", QIPU_KEY_ALWAYS, EDIT, N_ ("Delete what is before") },
+  { "study.merge", "", QIPU_KEY_ALWAYS, EDIT, N_ ("Merge a record") },
+  { "study.mirror-record", "", QIPU_KEY_ALWAYS, EDIT, N_ ("Mirror the record") },
+  { "study.swap-colours", "", QIPU_KEY_ALWAYS, EDIT, N_ ("Exchange Red and Black") },
+  { "study.fold-all", "", QIPU_KEY_ALWAYS, EDIT, N_ ("Fold all variations") },
+  { "study.unfold-all", "", QIPU_KEY_ALWAYS, EDIT, N_ ("Unfold all variations") },
   { "study.undo", "<Control>z", QIPU_KEY_NO_TEXT, EDIT, N_ ("Undo") },
   { "study.redo", "<Control><Shift>z <Control>y", QIPU_KEY_NO_TEXT, EDIT, N_ ("Redo") },
 
@@ -82,6 +94,7 @@ static const QipuKey keys[] = {
 
   { "study.flip", "f", QIPU_KEY_NO_TEXT, BOARD, N_ ("Turn the board") },
   { "study.mirror", "<Shift>f", QIPU_KEY_NO_TEXT, BOARD, N_ ("Mirror left and right") },
+  { "study.explain", "<Control>h", QIPU_KEY_ALWAYS, BOARD, N_ ("Explain the verdict") },
   { "study.board-cursor", "<Control>b", QIPU_KEY_ALWAYS, BOARD, N_ ("Point cursor on the board") },
   { "study.drop", "Escape", QIPU_KEY_NO_TEXT, BOARD, N_ ("Drop the piece") },
   { "study.show-targets", "l", QIPU_KEY_NO_TEXT, BOARD, N_ ("Show legal points") },
@@ -93,13 +106,35 @@ static const QipuKey keys[] = {
   { "study.copy", "<Control>c", QIPU_KEY_NO_TEXT, CLIPBOARD, N_ ("Copy the position or the branch") },
   { "study.copy-fen", "<Control><Shift>c", QIPU_KEY_ALWAYS, CLIPBOARD, N_ ("Copy the position") },
   { "study.cut-branch", "<Control>x", QIPU_KEY_NO_CURSOR, CLIPBOARD, N_ ("Cut the branch") },
+  { "study.copy-branch", "", QIPU_KEY_ALWAYS, CLIPBOARD, N_ ("Copy the branch") },
+  { "study.paste-branch", "", QIPU_KEY_ALWAYS, CLIPBOARD, N_ ("Paste moves here") },
   { "win.paste", "<Control>v", QIPU_KEY_NO_TEXT, CLIPBOARD, N_ ("Paste a position or a record") },
 
+  { "win.commands", "<Control>k", QIPU_KEY_ALWAYS, GENERAL, N_ ("Find a command") },
   { "win.show-menu", "F10", QIPU_KEY_ALWAYS, GENERAL, N_ ("Main menu") },
   { "win.language-menu", "<Control>l", QIPU_KEY_ALWAYS, GENERAL, N_ ("Language menu") },
   { "app.preferences", "<Control>comma", QIPU_KEY_ALWAYS, GENERAL, N_ ("Preferences") },
   { "win.learn", "F1", QIPU_KEY_ALWAYS, GENERAL, N_ ("Learn") },
   { "app.shortcuts", "<Control>question", QIPU_KEY_ALWAYS, GENERAL, N_ ("Keyboard shortcuts") },
+  { "app.about", "", QIPU_KEY_ALWAYS, GENERAL, N_ ("About Qipu") },
+
+  { "app.language::en", "", QIPU_KEY_ALWAYS, APPEARANCE, N_ ("Language: English") },
+  { "app.language::zh_TW", "", QIPU_KEY_ALWAYS, APPEARANCE, N_ ("Language: Traditional Chinese") },
+  { "app.language::zh_CN", "", QIPU_KEY_ALWAYS, APPEARANCE, N_ ("Language: Simplified Chinese") },
+  { "app.piece-set::traditional", "", QIPU_KEY_ALWAYS, APPEARANCE, N_ ("Pieces: traditional") },
+  { "app.piece-set::simplified", "", QIPU_KEY_ALWAYS, APPEARANCE, N_ ("Pieces: simplified") },
+  { "app.piece-set::pictorial", "", QIPU_KEY_ALWAYS, APPEARANCE, N_ ("Pieces: pictorial") },
+  { "app.board-design::paper", "", QIPU_KEY_ALWAYS, APPEARANCE, N_ ("Board: paper") },
+  { "app.board-design::wood", "", QIPU_KEY_ALWAYS, APPEARANCE, N_ ("Board: wood") },
+  { "app.board-design::plain", "", QIPU_KEY_ALWAYS, APPEARANCE, N_ ("Board: plain") },
+  { "app.board-design::high-contrast", "", QIPU_KEY_ALWAYS, APPEARANCE,
+    N_ ("Board: high contrast") },
+  { "app.larger-text", "<Control>plus <Control>equal <Control>KP_Add", QIPU_KEY_ALWAYS, APPEARANCE,
+    N_ ("Larger text") },
+  { "app.smaller-text", "<Control>minus <Control>KP_Subtract", QIPU_KEY_ALWAYS, APPEARANCE,
+    N_ ("Smaller text") },
+  { "app.normal-text", "<Control>0 <Control>KP_0", QIPU_KEY_ALWAYS, APPEARANCE,
+    N_ ("Text of normal size") },
 };
 
 const QipuKey *
@@ -107,4 +142,218 @@ qipu_keys_get (guint *n_keys)
 {
   *n_keys = G_N_ELEMENTS (keys);
   return keys;
+}
+
+const QipuKey *
+qipu_keys_find (const char *action)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (g_str_equal (keys[i].action, action))
+      return &keys[i];
+  return NULL;
+}
+
+static GVariantDict *
+get_changes (void)
+{
+  g_autoptr (GVariant) changes = g_settings_get_value (qipu_settings_get (), QIPU_SETTING_SHORTCUTS);
+  GVariantDict *dict = g_variant_dict_new (NULL);
+  GVariantIter iter;
+  const char *action, *accelerators;
+
+  g_variant_iter_init (&iter, changes);
+  while (g_variant_iter_next (&iter, "{&s&s}", &action, &accelerators))
+    g_variant_dict_insert (dict, action, "s", accelerators);
+  return dict;
+}
+
+static void
+keep_changes (GVariantDict *dict)
+{
+  g_autoptr (GVariant) values = g_variant_ref_sink (g_variant_dict_end (dict));
+  GVariantBuilder builder;
+  GVariantIter iter;
+  const char *action;
+  GVariant *value;
+
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{ss}"));
+  g_variant_iter_init (&iter, values);
+  while (g_variant_iter_next (&iter, "{&sv}", &action, &value))
+    {
+      g_variant_builder_add (&builder, "{ss}", action, g_variant_get_string (value, NULL));
+      g_variant_unref (value);
+    }
+  g_settings_set_value (qipu_settings_get (), QIPU_SETTING_SHORTCUTS,
+                        g_variant_builder_end (&builder));
+}
+
+static char *
+dup_keys (GVariantDict *changes, const QipuKey *key)
+{
+  char *changed = NULL;
+
+  return g_variant_dict_lookup (changes, key->action, "s", &changed) ? changed
+                                                                     : g_strdup (key->keys);
+}
+
+/* What cannot be read, from a settings file written by hand, is left out. */
+static GStrv
+split_accelerators (const char *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  guint keyval;
+  GdkModifierType state;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (*words[i] != '\0' && gtk_accelerator_parse (words[i], &keyval, &state))
+      g_strv_builder_add (builder, words[i]);
+  return g_strv_builder_end (builder);
+}
+
+/**
+ * qipu_keys_dup_accelerators:
+ * @key: an entry of the table
+ *
+ * Returns: (transfer full): the keys that are in use for it now; may be empty
+ */
+GStrv
+qipu_keys_dup_accelerators (const QipuKey *key)
+{
+  g_autoptr (GVariantDict) changes = get_changes ();
+  g_autofree char *text = dup_keys (changes, key);
+
+  return split_accelerators (text);
+}
+
+static gboolean
+is_same (const char *a, const char *b)
+{
+  guint keyval_a, keyval_b;
+  GdkModifierType state_a, state_b;
+
+  return gtk_accelerator_parse (a, &keyval_a, &state_a) &&
+         gtk_accelerator_parse (b, &keyval_b, &state_b) && keyval_a == keyval_b &&
+         state_a == state_b;
+}
+
+static gboolean
+holds (char **accelerators, const char *accelerator)
+{
+  for (guint i = 0; accelerators[i] != NULL; i++)
+    if (is_same (accelerators[i], accelerator))
+      return TRUE;
+  return FALSE;
+}
+
+/* The letters of pieces in the dialects of coordinate and WXF notation, or any Han character. */
+gboolean
+qipu_keys_begins_move (gunichar character)
+{
+  return (character < 128 && character != 0 &&
+          strchr ("KABEHNRCPMGSkabehnrcpmgs", (int) character) != NULL) ||
+         character >= 0x2E80;
+}
+
+/* Space with these switches input methods. Tab, Return and Escape move the focus, answer and leave
+ * in every window. */
+static gboolean
+is_kept (guint keyval, GdkModifierType state)
+{
+  switch (keyval)
+    {
+    case GDK_KEY_space:
+      return TRUE;
+    case GDK_KEY_Tab:
+    case GDK_KEY_ISO_Left_Tab:
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+    case GDK_KEY_Escape:
+      return (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) == 0;
+    default:
+      return FALSE;
+    }
+}
+
+/**
+ * qipu_keys_check:
+ * @key: who wants it
+ * @accelerator: as gtk_accelerator_parse() reads it
+ * @other: (out) (optional) (nullable): who has it
+ *
+ * Returns: whether @key can have @accelerator, and why not
+ */
+QipuKeyUse
+qipu_keys_check (const QipuKey *key, const char *accelerator, const QipuKey **other)
+{
+  g_autoptr (GVariantDict) changes = get_changes ();
+  guint keyval;
+  GdkModifierType state;
+
+  if (other != NULL)
+    *other = NULL;
+  if (!gtk_accelerator_parse (accelerator, &keyval, &state) || is_kept (keyval, state))
+    return QIPU_KEY_INPUT;
+  if ((state & ~GDK_SHIFT_MASK) == 0 && qipu_keys_begins_move (gdk_keyval_to_unicode (keyval)))
+    return QIPU_KEY_MOVE;
+  /* an accelerator of the application works while a text is written, where letters are letters */
+  if (key->scope == QIPU_KEY_ALWAYS && (state & ~GDK_SHIFT_MASK) == 0 &&
+      gdk_keyval_to_unicode (keyval) != 0)
+    return QIPU_KEY_INPUT;
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_autofree char *text = dup_keys (changes, &keys[i]);
+      g_auto (GStrv) accelerators = split_accelerators (text);
+
+      if (&keys[i] != key && holds (accelerators, accelerator))
+        {
+          if (other != NULL)
+            *other = &keys[i];
+          return QIPU_KEY_TAKEN;
+        }
+    }
+  return QIPU_KEY_FREE;
+}
+
+static void
+take_away (GVariantDict *changes, const QipuKey *key, const char *accelerator)
+{
+  g_autofree char *text = dup_keys (changes, key);
+  g_auto (GStrv) accelerators = split_accelerators (text);
+  g_autoptr (GString) rest = g_string_new (NULL);
+
+  if (!holds (accelerators, accelerator))
+    return;
+
+  for (guint i = 0; accelerators[i] != NULL; i++)
+    if (!is_same (accelerators[i], accelerator))
+      g_string_append_printf (rest, "%s%s", rest->len > 0 ? " " : "", accelerators[i]);
+  g_variant_dict_insert (changes, key->action, "s", rest->str);
+}
+
+void
+qipu_keys_set (const QipuKey *key, const char *accelerator)
+{
+  g_autoptr (GVariantDict) changes = get_changes ();
+
+  for (guint i = 0; accelerator != NULL && i < G_N_ELEMENTS (keys); i++)
+    if (&keys[i] != key)
+      take_away (changes, &keys[i], accelerator);
+  g_variant_dict_insert (changes, key->action, "s", accelerator != NULL ? accelerator : "");
+  keep_changes (changes);
+}
+
+void
+qipu_keys_reset (const QipuKey *key)
+{
+  g_autoptr (GVariantDict) changes = get_changes ();
+  g_auto (GStrv) accelerators = split_accelerators (key->keys);
+
+  /* whoever was given one of them in between loses it */
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    for (guint k = 0; &keys[i] != key && accelerators[k] != NULL; k++)
+      take_away (changes, &keys[i], accelerators[k]);
+  g_variant_dict_remove (changes, key->action);
+  keep_changes (changes);
 }

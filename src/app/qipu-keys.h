@@ -25,5 +25,30 @@ typedef struct
 } QipuKey;
 
 const QipuKey *qipu_keys_get (guint *n_keys);
+/* The entry of that detailed action, or NULL. */
+const QipuKey *qipu_keys_find (const char *action);
+
+/* Keys in use: those of the table, or what the user chose instead. */
+GStrv qipu_keys_dup_accelerators (const QipuKey *key);
+
+typedef enum
+{
+  QIPU_KEY_FREE,
+  QIPU_KEY_TAKEN,    /* by another action */
+  QIPU_KEY_MOVE,     /* a letter that begins a move */
+  QIPU_KEY_INPUT,    /* one that input methods and writing need */
+} QipuKeyUse;
+
+/* Whether @accelerator can be given to @key. @other is set with QIPU_KEY_TAKEN. */
+QipuKeyUse
+qipu_keys_check (const QipuKey *key, const char *accelerator, const QipuKey **other);
+/* Gives @key @accelerator in place of its keys, and takes it away from everyone else. NULL: no
+ * key at all. */
+void qipu_keys_set (const QipuKey *key, const char *accelerator);
+/* Back to the keys of the table; those that were given away come back too. */
+void qipu_keys_reset (const QipuKey *key);
+
+/* Whether a text that begins so is the beginning of a move. */
+gboolean qipu_keys_begins_move (gunichar character);
 
 G_END_DECLS

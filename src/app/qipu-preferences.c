@@ -10,6 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/qipu-shortcuts-page.h"
 #include "ui/qipu-settings.h"
 #include "ui/qipu-ui-language.h"
 #include "words/qipu-words-judge.h"
@@ -218,6 +219,16 @@ add_language_page (GtkWidget *window)
                                                  "notation-dot-traverse"));
 }
 
+/* The setting is in percent. */
+static void
+add_text_group (AdwPreferencesPage *page)
+{
+  AdwPreferencesGroup *group = add_group (page, _ ("Text"));
+
+  adw_preferences_group_add (group, make_number (_ ("Text size"), _ ("Percent of the desktop’s"),
+                                                 QIPU_SETTING_TEXT_SCALE, 80, 200, 10));
+}
+
 static void
 add_board_page (GtkWidget *window)
 {
@@ -239,6 +250,7 @@ add_board_page (GtkWidget *window)
                                                  QIPU_SETTING_ANIMATION, 0, 400, 10));
   adw_preferences_group_add (group, make_number (_ ("Autoplay"), _ ("Milliseconds between moves"),
                                                  QIPU_SETTING_AUTOPLAY, 500, 10000, 250));
+  add_text_group (page);
 }
 
 static void
@@ -269,6 +281,7 @@ qipu_preferences_new (GtkWindow *parent)
   add_language_page (window);
   add_board_page (window);
   add_rules_page (window);
+  qipu_shortcuts_page_fill (add_page (window, "shortcuts", _ ("Keys"), "input-keyboard-symbolic"));
   qipu_ui_tag (window);
   return GTK_WINDOW (window);
 }

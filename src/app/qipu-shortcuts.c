@@ -18,10 +18,20 @@ translate (const char *text)
   return g_dgettext (GETTEXT_PACKAGE, text);
 }
 
+static gboolean
+has_keys (const QipuKey *key)
+{
+  g_auto (GStrv) accelerators = qipu_keys_dup_accelerators (key);
+
+  return accelerators[0] != NULL;
+}
+
 static void
 append_shortcut (GString *xml, const QipuKey *key)
 {
-  g_autofree char *keys = g_markup_escape_text (key->keys, -1);
+  g_auto (GStrv) accelerators = qipu_keys_dup_accelerators (key);
+  g_autofree char *joined = g_strjoinv (" ", accelerators);
+  g_autofree char *keys = g_markup_escape_text (joined, -1);
   g_autofree char *title = g_markup_escape_text (translate (key->title), -1);
 
   g_string_append_printf (xml,
@@ -46,7 +56,7 @@ dup_xml (void)
 
   for (guint i = 0; i < n; i++)
     {
-      if (keys[i].title == NULL)
+      if (keys[i].title == NULL || !has_keys (&keys[i]))
         continue;
       if (g_strcmp0 (group, keys[i].group) != 0)
         {

@@ -10,11 +10,10 @@
 
 #include "app/qipu-window-keys.h"
 
-#include <string.h>
-
 #include "app/qipu-keys.h"
 #include "ui/qipu-board-view.h"
 #include "ui/qipu-move-list-view.h"
+#include "ui/qipu-settings.h"
 
 typedef struct
 {
@@ -24,8 +23,11 @@ typedef struct
   GtkEventController *list;
   GtkEventController *typing;
   GtkIMContext *input;
+  GtkWidget *preedit;   /* made when an input method is first used; tells what is being composed */
+  gboolean composing;   /* letters belong to the input method until it is done */
   QipuTypedFunc typed;
   gpointer user_data;
+  gulong changed; /* handler of the settings */
 } Keys;
 
 static void
@@ -33,6 +35,7 @@ keys_free (gpointer data)
 {
   Keys *keys = data;
 
+  g_clear_signal_handler (&keys->changed, qipu_settings_get ());
   g_clear_object (&keys->input);
   g_free (keys);
 }
@@ -62,13 +65,16 @@ on_focus_changed (Keys *keys)
   GtkWidget *focus = gtk_window_get_focus (keys->window);
   gboolean writing = focus != NULL && is_text (focus);
   gboolean in_menu = focus != NULL && is_under (focus, GTK_TYPE_POPOVER);
+  gboolean composing = keys->composing;
   gboolean on_board = focus != NULL && is_under (focus, QIPU_TYPE_BOARD_VIEW);
 
-  set_active (keys->letters, !writing && !in_menu, GTK_PHASE_CAPTURE);
-  set_active (keys->arrows, !writing && !in_menu && !on_board, GTK_PHASE_CAPTURE);
-  set_active (keys->list, focus != NULL && is_under (focus, QIPU_TYPE_MOVE_LIST_VIEW),
+  set_active (keys->letters, !writing && !in_menu && !composing, GTK_PHASE_CAPTURE);
+  set_active (keys->arrows, !writing && !in_menu && !on_board && !composing, GTK_PHASE_CAPTURE);
+  set_active (keys->list, !composing && focus != NULL && is_under (focus, QIPU_TYPE_MOVE_LIST_VIEW),
               GTK_PHASE_CAPTURE);
-  set_active (keys->typing, !writing && !in_menu, GTK_PHASE_BUBBLE);
+  /* Enter and Space, which end a composition, would be taken by the list */
+  set_active (keys->typing, !writing && !in_menu,
+              composing ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE);
 }
 
 static void
@@ -89,39 +95,90 @@ add_shortcut (GtkEventController *controller, const QipuKey *key, const char *ac
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
 }
 
+static GtkEventController *
+get_controller (Keys *keys, QipuKeyScope scope)
+{
+  switch (scope)
+    {
+    case QIPU_KEY_NO_TEXT:
+      return keys->letters;
+    case QIPU_KEY_IN_LIST:
+      return keys->list;
+    case QIPU_KEY_NO_CURSOR:
+      return keys->arrows;
+    case QIPU_KEY_ALWAYS:
+    default:
+      return NULL;
+    }
+}
+
 static void
-add_shortcuts (Keys *keys)
+renew_controller (Keys *keys, GtkEventController **controller)
+{
+  if (*controller != NULL)
+    gtk_widget_remove_controller (GTK_WIDGET (keys->window), *controller);
+  *controller = gtk_shortcut_controller_new ();
+  gtk_widget_add_controller (GTK_WIDGET (keys->window), *controller);
+}
+
+/* Anew whenever the user has changed keys. */
+static void
+set_shortcuts (Keys *keys)
 {
   guint n;
   const QipuKey *table = qipu_keys_get (&n);
 
+  renew_controller (keys, &keys->letters);
+  renew_controller (keys, &keys->arrows);
+  renew_controller (keys, &keys->list);
   for (guint i = 0; i < n; i++)
     {
-      g_auto (GStrv) accelerators = g_strsplit (table[i].keys, " ", -1);
+      GtkEventController *controller = get_controller (keys, table[i].scope);
+      g_auto (GStrv) accelerators = controller != NULL ? qipu_keys_dup_accelerators (&table[i])
+                                                       : NULL;
 
-      if (table[i].scope == QIPU_KEY_ALWAYS)
-        continue;
-      for (guint k = 0; accelerators[k] != NULL; k++)
-        add_shortcut (table[i].scope == QIPU_KEY_NO_TEXT   ? keys->letters
-                      : table[i].scope == QIPU_KEY_IN_LIST ? keys->list
-                                                           : keys->arrows,
-                      &table[i], accelerators[k]);
+      for (guint k = 0; accelerators != NULL && accelerators[k] != NULL; k++)
+        add_shortcut (controller, &table[i], accelerators[k]);
     }
-}
-
-/* The letters of pieces in the dialects of coordinate and WXF notation, or any Han character. */
-static gboolean
-begins_move (gunichar character)
-{
-  return (character < 128 && strchr ("KABEHNRCPMGSkabehnrcpmgs", (int) character) != NULL) ||
-         character >= 0x2E80;
+  on_focus_changed (keys);
 }
 
 static void
 on_commit (Keys *keys, const char *text)
 {
-  if (begins_move (g_utf8_get_char (text)))
+  if (qipu_keys_begins_move (g_utf8_get_char (text)))
     keys->typed (text, keys->user_data);
+}
+
+/* The letters that an input method is given must not be taken for shortcuts. What is composed is
+ * shown at the lower edge, where the entry of moves will open. */
+static void
+on_preedit_changed (Keys *keys)
+{
+  g_autofree char *text = NULL;
+  PangoAttrList *attributes = NULL;
+
+  gtk_im_context_get_preedit_string (keys->input, &text, &attributes, NULL);
+  keys->composing = *text != '\0';
+  if (keys->composing && keys->preedit == NULL)
+    {
+      keys->preedit = gtk_popover_new ();
+      gtk_popover_set_autohide (GTK_POPOVER (keys->preedit), FALSE);
+      gtk_popover_set_has_arrow (GTK_POPOVER (keys->preedit), FALSE);
+      gtk_widget_set_can_focus (keys->preedit, FALSE);
+      gtk_popover_set_child (GTK_POPOVER (keys->preedit), gtk_label_new (NULL));
+      gtk_widget_set_parent (keys->preedit, GTK_WIDGET (keys->window));
+    }
+  if (keys->preedit != NULL)
+    {
+      GtkLabel *label = GTK_LABEL (gtk_popover_get_child (GTK_POPOVER (keys->preedit)));
+
+      gtk_label_set_text (label, text);
+      gtk_label_set_attributes (label, attributes);
+      gtk_widget_set_visible (keys->preedit, keys->composing);
+    }
+  pango_attr_list_unref (attributes);
+  on_focus_changed (keys);
 }
 
 static void
@@ -134,6 +191,7 @@ static void
 on_window_unrealized (Keys *keys)
 {
   gtk_im_context_set_client_widget (keys->input, NULL);
+  g_clear_pointer (&keys->preedit, gtk_widget_unparent);
 }
 
 /**
@@ -154,23 +212,20 @@ qipu_window_keys_attach (GtkWindow *window, QipuTypedFunc typed, gpointer user_d
   keys->user_data = user_data;
   g_object_set_data_full (G_OBJECT (window), "qipu-keys", keys, keys_free);
 
-  keys->letters = gtk_shortcut_controller_new ();
-  keys->arrows = gtk_shortcut_controller_new ();
-  keys->list = gtk_shortcut_controller_new ();
   keys->typing = gtk_event_controller_key_new ();
-  add_shortcuts (keys);
+  set_shortcuts (keys);
 
   keys->input = gtk_im_multicontext_new ();
-  gtk_im_context_set_use_preedit (keys->input, FALSE);
   g_signal_connect_swapped (keys->input, "commit", G_CALLBACK (on_commit), keys);
+  g_signal_connect_swapped (keys->input, "preedit-changed", G_CALLBACK (on_preedit_changed), keys);
   gtk_event_controller_key_set_im_context (GTK_EVENT_CONTROLLER_KEY (keys->typing), keys->input);
   g_signal_connect_swapped (window, "realize", G_CALLBACK (on_window_realized), keys);
   g_signal_connect_swapped (window, "unrealize", G_CALLBACK (on_window_unrealized), keys);
 
-  gtk_widget_add_controller (GTK_WIDGET (window), keys->letters);
-  gtk_widget_add_controller (GTK_WIDGET (window), keys->arrows);
-  gtk_widget_add_controller (GTK_WIDGET (window), keys->list);
   gtk_widget_add_controller (GTK_WIDGET (window), keys->typing);
   g_signal_connect_swapped (window, "notify::focus-widget", G_CALLBACK (on_focus_changed), keys);
+  keys->changed = g_signal_connect_swapped (qipu_settings_get (),
+                                            "changed::" QIPU_SETTING_SHORTCUTS,
+                                            G_CALLBACK (set_shortcuts), keys);
   on_focus_changed (keys);
 }

@@ -10,6 +10,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/qipu-application.h"
+#include "app/qipu-command-search.h"
 #include "app/qipu-window-keys.h"
 #include "ui/qipu-settings.h"
 
@@ -79,6 +80,12 @@ static void
 on_language_menu (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   qipu_main_view_show_language_menu (QIPU_WINDOW (data)->view);
+}
+
+static void
+on_commands (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  gtk_window_present (qipu_command_search_new (GTK_WINDOW (data)));
 }
 
 static void
@@ -155,6 +162,7 @@ static const GActionEntry entries[] = {
   { "previous-game", on_previous_game },
   { "show-menu", on_show_menu },
   { "language-menu", on_language_menu },
+  { "commands", on_commands },
   { "fullscreen", on_fullscreen },
 };
 

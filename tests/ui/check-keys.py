@@ -12,6 +12,10 @@ def holds(application, file, rank, text):
     return wait_for(lambda: text in point(application, file, rank).get_name(), 5)
 
 
+def height(application, file, rank):
+    return point(application, file, rank).get_extents(Atspi.CoordType.WINDOW).y
+
+
 def checks(application):
     type_text('c2=5')
     press('Return')
@@ -59,6 +63,15 @@ def checks(application):
     press('ctrl+z')
     check(wait_for(lambda: has_label(application, '4 / 4') or has_label(application, '3 / 4'), 5),
           'Ctrl+Z brings it back')
+
+    # what an input method is composing is not taken for shortcuts: 4fe5 is 俥, with 4 and f in it
+    press('Home', 'ctrl+shift+u')
+    press('4', 'f', 'e', '5', 'Return')
+    check(wait_for(lambda: find(application, 'text', lambda n: n.get_name() == 'Enter a move'), 5),
+          'a composed character begins a move')
+    check(height(application, 0, 0) > height(application, 0, 9),
+          'and the letters that composed it do not turn the board')
+    press('Escape')
 
     press('ctrl+u')
     check(wait_for(lambda: find(application, 'push button', lambda n: n.get_name() == 'Empty'), 5),

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The page of the preferences where keys are changed. */
+
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* Fills @page when it is first shown. */
+void qipu_shortcuts_page_fill (AdwPreferencesPage *page);
+
+G_END_DECLS
