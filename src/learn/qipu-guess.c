@@ -10,6 +10,7 @@
 struct _QipuGuess
 {
   QipuGame *game;
+  QipuGuessSides sides;
   GArray *questions;  /* QipuNodeId: positions in which a move is asked */
   guint index;        /* of the question being asked */
   GArray *misses;     /* QipuGuessMiss */
@@ -58,6 +59,7 @@ qipu_guess_new (const QipuGame *game, QipuNodeId from, QipuGuessSides sides)
 {
   QipuGuess *self = guess_new (game);
 
+  self->sides = sides;
   for (QipuNodeId node = from; node != QIPU_NODE_NONE;
        node = qipu_game_get_first_child (self->game, node))
     if (is_asked (self->game, node, sides))
@@ -77,6 +79,7 @@ qipu_guess_new_for_misses (QipuGuess *other)
 {
   QipuGuess *self = guess_new (other->game);
 
+  self->sides = other->sides;
   for (guint i = 0; i < other->misses->len; i++)
     g_array_append_val (self->questions, g_array_index (other->misses, QipuGuessMiss, i).node);
 
@@ -109,6 +112,18 @@ const QipuGame *
 qipu_guess_get_game (QipuGuess *self)
 {
   return self->game;
+}
+
+/**
+ * qipu_guess_get_sides:
+ * @self: a round
+ *
+ * Returns: whose moves are asked
+ */
+QipuGuessSides
+qipu_guess_get_sides (QipuGuess *self)
+{
+  return self->sides;
 }
 
 /**

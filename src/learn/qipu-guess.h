@@ -51,6 +51,7 @@ void qipu_guess_free (QipuGuess *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QipuGuess, qipu_guess_free)
 
 const QipuGame *qipu_guess_get_game (QipuGuess *self);
+QipuGuessSides qipu_guess_get_sides (QipuGuess *self);
 /* The position in which a move is asked, or the last one at the end. */
 QipuNodeId qipu_guess_get_node (QipuGuess *self);
 gboolean qipu_guess_is_finished (QipuGuess *self);

@@ -326,6 +326,48 @@ make_body (QipuRecallView *self)
   return self->lesson == QIPU_LESSON_GUESS ? make_guess_summary (self) : make_drill_summary (self);
 }
 
+/* Whoever plays Black's moves sits on Black's side. */
+static gboolean
+is_flipped (QipuRecallView *self, const QipuPosition *shown)
+{
+  if (self->lesson == QIPU_LESSON_GUESS)
+    return qipu_guess_get_sides (qipu_classroom_get_guess (self->classroom)) == QIPU_GUESS_BLACK;
+  if (is_waiting (self) || is_over (self))
+    return qipu_position_get_side (&qipu_classroom_get_reply (self->classroom)->position)
+           == QIPU_BLACK;
+
+  return qipu_position_get_side (shown) == QIPU_BLACK;
+}
+
+/* Words with the move of the record, once it was found or shown. */
+static const char *
+get_comment (QipuRecallView *self)
+{
+  const QipuReply *reply = qipu_classroom_get_reply (self->classroom);
+  QipuGuess *guess = qipu_classroom_get_guess (self->classroom);
+  const QipuGame *game;
+  QipuNodeId node;
+
+  if (self->lesson != QIPU_LESSON_GUESS
+      || (reply->kind != QIPU_REPLY_RIGHT && reply->kind != QIPU_REPLY_SHOWN))
+    return NULL;
+
+  /* the question that was answered lies on the way to the one that is asked */
+  game = qipu_guess_get_game (guess);
+  for (node = qipu_guess_get_node (guess); node != QIPU_NODE_ROOT;
+       node = qipu_game_get_parent (game, node))
+    if (qipu_game_get_move (game, node) == reply->move)
+      {
+        QipuPosition before;
+
+        qipu_game_get_position (game, qipu_game_get_parent (game, node), &before);
+        if (qipu_position_equal (&before, &reply->position))
+          return qipu_game_get_comment (game, node, QIPU_COMMENT_AFTER);
+      }
+
+  return NULL;
+}
+
 static void
 show_question (QipuRecallView *self, const QipuPosition *position)
 {
@@ -356,7 +398,14 @@ refresh (QipuRecallView *self)
 
   get_shown (self, &position, &last_move);
   feedback = dup_feedback (self, &kind);
+  if (feedback != NULL && get_comment (self) != NULL)
+    {
+      g_autofree char *move = g_steal_pointer (&feedback);
+
+      feedback = g_strdup_printf ("%s\n%s", move, get_comment (self));
+    }
   qipu_quiz_frame_init_scene (&scene, &position, last_move);
+  scene.flipped = is_flipped (self, &position);
   qipu_quiz_frame_set_scene (self->frame, &scene, !over && !is_waiting (self));
   show_question (self, &position);
   qipu_quiz_frame_set_place (self->frame, place);

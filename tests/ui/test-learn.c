@@ -548,7 +548,7 @@ test_descriptions (void)
 }
 
 static const char record[] = "[Event \"Test\"]\n[Red \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n"
-                             "1. C2=5 H8+7 2. H2+3 R9=8 (2... C8=9) 3. R1=2 *\n";
+                             "1. C2=5 {the central cannon} H8+7 2. H2+3 R9=8 (2... C8=9) 3. R1=2 *\n";
 
 static QipuWindow *
 open_record (void)
@@ -597,7 +597,7 @@ test_guess (void)
   g_assert_nonnull (view);
   g_assert_true (shows_text (view, "5 moves left"));
   play (window, QIPU_TYPE_RECALL_VIEW, "h2", "e2");
-  g_assert_true (shows_text (view, "C2=5 was played."));
+  g_assert_true (shows_text (view, "C2=5 was played.\nthe central cannon"));
   g_assert_true (shows_text (view, "4 moves left"));
   /* an illegal one changes nothing */
   play (window, QIPU_TYPE_RECALL_VIEW, "h9", "h5");
