@@ -13,6 +13,7 @@
 #include "app/qipu-keys.h"
 #include "app/qipu-preferences.h"
 #include "app/qipu-shortcuts.h"
+#include "app/qipu-stored-session.h"
 #include "app/qipu-window.h"
 #include "study/qipu-language.h"
 #include "study/qipu-toolkit-language.h"
@@ -25,6 +26,8 @@ struct _QipuApplication
 
   QipuJournal *journal;
   gboolean drafts_offered;
+  gboolean quitting; /* what was open is written down already */
+  guint store;       /* timeout */
   GtkWindow *preferences; /* while it is open */
 };
 
@@ -99,6 +102,44 @@ on_style_changed (QipuApplication *self)
   for_each_window (self, qipu_window_restyle);
 }
 
+/* What is open */
+
+static void
+store_session (QipuApplication *self)
+{
+  g_clear_handle_id (&self->store, g_source_remove);
+  qipu_stored_session_store (GTK_APPLICATION (self));
+}
+
+static gboolean
+on_store (gpointer data)
+{
+  QipuApplication *self = data;
+
+  self->store = 0;
+  if (get_window (self) != NULL)
+    store_session (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* A window that closes while others stay is not to be opened again; the last one is. */
+void
+qipu_application_window_closing (QipuApplication *self)
+{
+  guint n_windows = 0;
+
+  g_return_if_fail (QIPU_IS_APPLICATION (self));
+
+  if (self->quitting)
+    return;
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    n_windows += QIPU_IS_WINDOW (l->data);
+  if (n_windows <= 1)
+    store_session (self);
+  else
+    qipu_application_queue_store (self);
+}
+
 /* Actions */
 
 static void
@@ -112,10 +153,14 @@ on_quit (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   GList *windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (data)));
 
+  store_session (QIPU_APPLICATION (data));
+  QIPU_APPLICATION (data)->quitting = TRUE;
   /* each window keeps what is not saved */
   for (GList *l = windows; l != NULL; l = l->next)
     gtk_window_close (GTK_WINDOW (l->data));
   g_list_free (windows);
+  /* one of them may stay, and be used on */
+  QIPU_APPLICATION (data)->quitting = FALSE;
 }
 
 static void
@@ -328,6 +373,10 @@ qipu_application_activate (GApplication *application)
 {
   GtkWindow *window = get_window (QIPU_APPLICATION (application));
 
+  if (window == NULL &&
+      g_settings_get_boolean (qipu_settings_get (), QIPU_SETTING_RESTORE_SESSION) &&
+      qipu_stored_session_restore (GTK_APPLICATION (application)))
+    window = get_window (QIPU_APPLICATION (application));
   if (window == NULL)
     window = GTK_WINDOW (qipu_window_new (GTK_APPLICATION (application)));
   present (QIPU_APPLICATION (application), window);
@@ -355,6 +404,7 @@ qipu_application_shutdown (GApplication *application)
 {
   QipuApplication *self = QIPU_APPLICATION (application);
 
+  g_clear_handle_id (&self->store, g_source_remove);
   if (self->journal != NULL)
     qipu_journal_flush (self->journal);
 
@@ -364,6 +414,7 @@ qipu_application_shutdown (GApplication *application)
 static void
 qipu_application_finalize (GObject *object)
 {
+  g_clear_handle_id (&QIPU_APPLICATION (object)->store, g_source_remove);
   g_clear_object (&QIPU_APPLICATION (object)->journal);
 
   G_OBJECT_CLASS (qipu_application_parent_class)->finalize (object);
@@ -402,4 +453,13 @@ qipu_application_get_journal (QipuApplication *self)
   if (self->journal == NULL)
     self->journal = qipu_journal_new (NULL);
   return self->journal;
+}
+
+void
+qipu_application_queue_store (QipuApplication *self)
+{
+  g_return_if_fail (QIPU_IS_APPLICATION (self));
+
+  if (self->store == 0 && !self->quitting)
+    self->store = g_timeout_add_full (G_PRIORITY_LOW, 1000, on_store, self, NULL);
 }

@@ -16,4 +16,8 @@ QipuApplication *qipu_application_new (GApplicationFlags flags);
 /* Drafts of what is not saved. */
 QipuJournal *qipu_application_get_journal (QipuApplication *self);
 
+void qipu_application_window_closing (QipuApplication *self);
+/* The windows and tabs that are open are written down, soon. */
+void qipu_application_queue_store (QipuApplication *self);
+
 G_END_DECLS

@@ -251,6 +251,12 @@ add_board_page (GtkWidget *window)
   adw_preferences_group_add (group, make_number (_ ("Autoplay"), _ ("Milliseconds between moves"),
                                                  QIPU_SETTING_AUTOPLAY, 500, 10000, 250));
   add_text_group (page);
+
+  group = add_group (page, _ ("General"));
+  adw_preferences_group_add (group,
+                             make_switch (_ ("Open what was open before"),
+                                          _ ("Windows and tabs, with the place in each record"),
+                                          QIPU_SETTING_RESTORE_SESSION));
 }
 
 static void

@@ -17,6 +17,7 @@ struct _QipuTab
 
   QipuTabContent content;
   QipuDocument *document;
+  char *waiting_title;
   char *title;
 };
 
@@ -37,6 +38,7 @@ qipu_tab_content_clear (QipuTabContent *content)
   g_clear_pointer (&content->state, qipu_workspace_state_free);
   g_clear_pointer (&content->replaced, qipu_workspace_state_free);
   qipu_study_view_state_clear (&content->view);
+  g_clear_pointer (&content->pending, g_variant_unref);
   *content = (QipuTabContent){ 0 };
 }
 
@@ -49,7 +51,7 @@ qipu_tab_update_title (QipuTab *self)
   g_return_if_fail (QIPU_IS_TAB (self));
 
   if (self->document == NULL)
-    shown = g_strdup (_ ("New tab"));
+    shown = g_strdup (self->waiting_title != NULL ? self->waiting_title : _ ("New tab"));
   else
     {
       title = qipu_document_title_dup (self->document);
@@ -93,6 +95,7 @@ qipu_tab_dispose (GObject *object)
 static void
 qipu_tab_finalize (GObject *object)
 {
+  g_free (QIPU_TAB (object)->waiting_title);
   g_free (QIPU_TAB (object)->title);
 
   G_OBJECT_CLASS (qipu_tab_parent_class)->finalize (object);
@@ -142,6 +145,7 @@ qipu_tab_set_document (QipuTab *self, QipuDocument *document)
   if (self->document != NULL)
     g_signal_handlers_disconnect_by_data (self->document, self);
   g_set_object (&self->document, document);
+  g_clear_pointer (&self->waiting_title, g_free);
   if (document != NULL)
     {
       g_signal_connect_swapped (document, "notify", G_CALLBACK (qipu_tab_update_title), self);
@@ -156,4 +160,14 @@ qipu_tab_get_document (QipuTab *self)
   g_return_val_if_fail (QIPU_IS_TAB (self), NULL);
 
   return self->document;
+}
+
+void
+qipu_tab_set_waiting_title (QipuTab *self, const char *title)
+{
+  g_return_if_fail (QIPU_IS_TAB (self));
+
+  g_free (self->waiting_title);
+  self->waiting_title = g_strdup (title);
+  qipu_tab_update_title (self);
 }

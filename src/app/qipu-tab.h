@@ -21,6 +21,7 @@ typedef struct
   QipuStudyViewState view;
   gboolean has_view;
   gboolean opened_for_setup;
+  GVariant *pending; /* of an earlier run, not read yet: QIPU_STORED_TAB */
 } QipuTabContent;
 
 void qipu_tab_content_clear (QipuTabContent *content);
@@ -34,6 +35,8 @@ QipuTabContent *qipu_tab_get_content (QipuTab *self);
 /* Whose title is shown; NULL where nothing is open. */
 void qipu_tab_set_document (QipuTab *self, QipuDocument *document);
 QipuDocument *qipu_tab_get_document (QipuTab *self);
+/* Until there is a document. */
+void qipu_tab_set_waiting_title (QipuTab *self, const char *title);
 /* The language has changed. */
 void qipu_tab_update_title (QipuTab *self);
 

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/qipu-diagnostics-window.h"
+#include "app/qipu-stored-session.h"
 #include "app/qipu-window-private.h"
 #include "records/qipu-record-file.h"
 #include "ui/qipu-branch-clip.h"
@@ -88,6 +89,29 @@ on_loading_changed (QipuGameSource *source, GParamSpec *pspec, QipuWindow *self)
     show_diagnostics (self);
 }
 
+static void
+follow_source (QipuWindow *self, QipuGameSource *source)
+{
+  g_signal_connect_object (source, "notify::loading", G_CALLBACK (on_loading_changed), self, 0);
+  show_diagnostics (self);
+}
+
+/* @file is NULL for what came from the clipboard. */
+static void
+tell_unopened (QipuWindow *self, GFile *file, const GError *error)
+{
+  g_autofree char *name = NULL;
+  g_autofree char *what = NULL;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  name = file != NULL ? qipu_window_dup_display_name (file) : g_strdup (_ ("Clipboard"));
+  /* Translators: %s is the name of a file */
+  what = g_strdup_printf (_ ("“%s” Cannot Be Opened"), name);
+  qipu_window_tell_failure (self, what, error->message);
+}
+
 typedef struct
 {
   QipuWindow *window;
@@ -128,18 +152,9 @@ open_cb (GObject *object, GAsyncResult *result, gpointer data)
   qipu_main_view_set_expecting (self->view, FALSE);
 
   if (game != NULL)
-    {
-      g_signal_connect_object (source, "notify::loading", G_CALLBACK (on_loading_changed), self, 0);
-      show_diagnostics (self);
-    }
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    {
-      g_autofree char *name = file != NULL ? qipu_window_dup_display_name (file) : g_strdup (_ ("Clipboard"));
-      /* Translators: %s is the name of a file */
-      g_autofree char *what = g_strdup_printf (_ ("“%s” Cannot Be Opened"), name);
-
-      qipu_window_tell_failure (self, what, error->message);
-    }
+    follow_source (self, source);
+  else
+    tell_unopened (self, file, error);
 }
 
 static void
@@ -179,6 +194,120 @@ on_reload (GSimpleAction *action, GVariant *parameter, gpointer data)
   source = qipu_game_source_new_for_file (file);
   open_source (self, source, self->tab);
   qipu_workspace_message (self->workspace, _ ("Reloaded"), _ ("_Undo"), "win.undo-open");
+}
+
+/* What was open in an earlier run */
+
+typedef struct
+{
+  QipuWindow *window;
+  QipuTab *tab;
+  QipuGameSource *source;
+  GVariant *pending;
+  gulong handler;
+} Reopening;
+
+static void
+reopening_free (Reopening *reopening)
+{
+  g_clear_object (&reopening->window);
+  g_clear_object (&reopening->tab);
+  g_clear_object (&reopening->source);
+  g_clear_pointer (&reopening->pending, g_variant_unref);
+  g_free (reopening);
+}
+
+static void
+reopening_closed (gpointer data, GClosure *closure)
+{
+  reopening_free (data);
+}
+
+/* Another game than the first is selected as soon as it was found. */
+static void
+on_games_found (QipuGameSource *source, GParamSpec *pspec, gpointer data)
+{
+  Reopening *reopening = data;
+  QipuWorkspace *workspace = reopening->window->workspace;
+  guint index;
+
+  g_variant_get_child (reopening->pending, 1, "u", &index);
+  if (qipu_game_source_get_loading (source))
+    return;
+  if (qipu_workspace_get_source (workspace) == source && index < qipu_workspace_get_n_games (workspace))
+    qipu_workspace_select (workspace, index);
+  g_signal_handler_disconnect (source, reopening->handler);
+}
+
+static void
+show_place (Reopening *reopening, QipuGameSource *source)
+{
+  guint index;
+
+  g_variant_get_child (reopening->pending, 1, "u", &index);
+  if (index == 0)
+    {
+      qipu_stored_session_go (qipu_workspace_get_session (reopening->window->workspace),
+                              reopening->pending);
+      reopening_free (reopening);
+      return;
+    }
+  reopening->handler = g_signal_connect_data (source, "notify::loading",
+                                              G_CALLBACK (on_games_found), reopening,
+                                              reopening_closed, 0);
+  on_games_found (source, NULL, reopening);
+}
+
+static void
+reopen_cb (GObject *object, GAsyncResult *result, gpointer data)
+{
+  Reopening *reopening = data;
+  QipuWindow *self = reopening->window;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (QipuGameSource) source = g_object_ref (reopening->source);
+  QipuGame *game = qipu_game_source_open_finish (result, &error);
+
+  /* another tab is shown meanwhile: this one is read when it is shown again */
+  if (self->tab != reopening->tab || self->pending != reopening->pending)
+    {
+      g_clear_pointer (&game, qipu_game_free);
+      reopening_free (reopening);
+      return;
+    }
+
+  g_clear_pointer (&self->pending, g_variant_unref);
+  if (game != NULL)
+    qipu_workspace_open (self->workspace, source, game);
+  qipu_main_view_set_expecting (self->view, FALSE);
+  if (game != NULL)
+    {
+      follow_source (self, source);
+      show_place (reopening, source);
+      return;
+    }
+  qipu_tab_set_document (self->tab, NULL);
+  qipu_tab_update_title (self->tab);
+  tell_unopened (self, qipu_game_source_get_file (source), error);
+  reopening_free (reopening);
+}
+
+void
+qipu_window_open_pending (QipuWindow *self)
+{
+  Reopening *reopening = g_new0 (Reopening, 1);
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (QipuGameSource) source = NULL;
+  const char *uri;
+
+  g_variant_get_child (self->pending, 0, "&s", &uri);
+  file = g_file_new_for_uri (uri);
+  source = qipu_game_source_new_for_file (file);
+  reopening->window = g_object_ref (self);
+  reopening->tab = g_object_ref (self->tab);
+  reopening->source = g_object_ref (source);
+  reopening->pending = g_variant_ref (self->pending);
+  qipu_main_view_set_expecting (self->view, TRUE);
+  qipu_game_source_open_async (source, QIPU_ENCODING_NONE, self->cancellable, reopen_cb, reopening);
 }
 
 /* Text */

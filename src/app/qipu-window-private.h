@@ -16,6 +16,7 @@ struct _QipuWindow
   AdwTabView *tabs;
   QipuTab *tab;             /* the one that is shown */
   QipuTabContent closed;    /* of the tab that was closed last, while it is changed */
+  GVariant *pending;        /* what is being read for the tab that is shown */
   gboolean transferring;    /* a tab goes to another window */
   QipuClassroom *classroom;
   QipuJournal *journal; /* of the application; NULL in a window without one */
@@ -40,6 +41,8 @@ void qipu_window_tabs_init (QipuWindow *self);
 void qipu_window_tabs_dispose (QipuWindow *self);
 void qipu_window_tabs_update_language (QipuWindow *self);
 void qipu_window_make_room (QipuWindow *self);
+/* qipu-window-open.c: reads what was open in an earlier run */
+void qipu_window_open_pending (QipuWindow *self);
 /* FALSE when it is no tab of this window any more. */
 gboolean qipu_window_show_tab (QipuWindow *self, QipuTab *tab);
 gboolean qipu_window_is_modified (QipuWindow *self);

@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "app/qipu-application.h"
 #include "app/qipu-window-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -33,6 +34,7 @@ leave (QipuWindow *self)
       content->has_view = TRUE;
       content->state = qipu_workspace_dup_state (self->workspace);
     }
+  content->pending = g_steal_pointer (&self->pending);
   content->replaced = g_steal_pointer (&self->replaced);
   content->opened_for_setup = self->opened_for_setup;
   self->opened_for_setup = FALSE;
@@ -59,6 +61,11 @@ enter (QipuWindow *self, QipuTab *tab)
     }
   else if (!qipu_window_is_empty (self))
     qipu_workspace_close (self->workspace);
+  if (content.pending != NULL)
+    {
+      self->pending = g_steal_pointer (&content.pending);
+      qipu_window_open_pending (self);
+    }
   qipu_tab_content_clear (&content);
 }
 
@@ -77,13 +84,24 @@ on_selected (QipuWindow *self)
     qipu_workspace_close (self->workspace);
 }
 
+/* What will be opened again at the next start is another now. */
+static void
+tell_changed (QipuWindow *self)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+
+  if (QIPU_IS_APPLICATION (application))
+    qipu_application_queue_store (QIPU_APPLICATION (application));
+}
+
 static void
 on_session_changed (QipuWindow *self)
 {
   QipuSession *session = qipu_workspace_get_session (self->workspace);
 
-  if (self->tab != NULL)
+  if (self->tab != NULL && (session != NULL || self->pending == NULL))
     qipu_tab_set_document (self->tab, session != NULL ? qipu_session_get_document (session) : NULL);
+  tell_changed (self);
 }
 
 static void
@@ -100,7 +118,8 @@ update_actions (QipuWindow *self)
 static gboolean
 is_empty_tab (AdwTabPage *page)
 {
-  return qipu_tab_get_document (get_tab (page)) == NULL;
+  return qipu_tab_get_document (get_tab (page)) == NULL &&
+         qipu_tab_get_content (get_tab (page))->pending == NULL;
 }
 
 /* A window that was made for a tab from elsewhere does not keep its own empty one. */
@@ -121,6 +140,7 @@ on_attached (QipuWindow *self, AdwTabPage *page, int position)
         }
     }
   update_actions (self);
+  tell_changed (self);
 }
 
 static gboolean
@@ -152,6 +172,7 @@ on_detached (QipuWindow *self, AdwTabPage *page, int position)
                               _ ("_Reopen"), "win.reopen-tab");
     }
   update_actions (self);
+  tell_changed (self);
   if (adw_tab_view_get_n_pages (self->tabs) == 0)
     g_idle_add_full (G_PRIORITY_DEFAULT, close_window, g_object_ref (self), g_object_unref);
 }
@@ -334,6 +355,7 @@ qipu_window_tabs_dispose (QipuWindow *self)
     g_signal_handlers_disconnect_by_data (self->tabs, self);
   g_clear_object (&self->tab);
   g_clear_object (&self->tabs);
+  g_clear_pointer (&self->pending, g_variant_unref);
   qipu_tab_content_clear (&self->closed);
 }
 
@@ -349,7 +371,7 @@ qipu_window_add_tab (QipuWindow *self)
 void
 qipu_window_make_room (QipuWindow *self)
 {
-  if (!qipu_window_is_empty (self))
+  if (!qipu_window_is_empty (self) || self->pending != NULL)
     qipu_window_add_tab (self);
 }
 

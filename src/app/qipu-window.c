@@ -239,6 +239,8 @@ qipu_window_close_request (GtkWindow *window)
     return GDK_EVENT_STOP;
 
   save_geometry (self);
+  if (QIPU_IS_APPLICATION (gtk_window_get_application (window)))
+    qipu_application_window_closing (QIPU_APPLICATION (gtk_window_get_application (window)));
   return GTK_WINDOW_CLASS (qipu_window_parent_class)->close_request (window);
 }
 

@@ -533,6 +533,17 @@ qipu_journal_detach (QipuJournal *self, QipuDocument *document, gboolean keep)
   g_hash_table_remove (self->attachments, document);
 }
 
+const char *
+qipu_journal_get_draft_path (QipuJournal *self, QipuDocument *document)
+{
+  Attachment *attachment;
+
+  g_return_val_if_fail (QIPU_IS_JOURNAL (self), NULL);
+
+  attachment = g_hash_table_lookup (self->attachments, document);
+  return attachment != NULL ? attachment->draft->path : NULL;
+}
+
 void
 qipu_journal_flush (QipuJournal *self)
 {

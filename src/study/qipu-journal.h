@@ -35,6 +35,8 @@ void qipu_journal_attach (QipuJournal *self, QipuDocument *document, guint index
 /* The document is closed. @keep: a changed one keeps its draft, written at once, and is offered
  * again; otherwise the draft goes. */
 void qipu_journal_detach (QipuJournal *self, QipuDocument *document, gboolean keep);
+/* Where an attached document is drafted; NULL for another one. */
+const char *qipu_journal_get_draft_path (QipuJournal *self, QipuDocument *document);
 /* Writes what is not written yet, now: before the program ends. */
 void qipu_journal_flush (QipuJournal *self);
 

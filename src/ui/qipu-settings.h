@@ -23,6 +23,8 @@ G_BEGIN_DECLS
 #define QIPU_SETTING_SHORTCUTS "shortcuts"
 #define QIPU_SETTING_TEXT_SCALE "text-scale"
 #define QIPU_SETTING_PANEL_WIDTH "panel-width"
+#define QIPU_SETTING_SESSION "session"
+#define QIPU_SETTING_RESTORE_SESSION "restore-session"
 #define QIPU_SETTING_WINDOW_WIDTH "window-width"
 #define QIPU_SETTING_WINDOW_HEIGHT "window-height"
 #define QIPU_SETTING_MAXIMIZED "window-maximized"
