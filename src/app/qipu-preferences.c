@@ -10,8 +10,10 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/qipu-look-chooser.h"
 #include "app/qipu-shortcuts-page.h"
 #include "ui/qipu-settings.h"
+#include "ui/qipu-sounds.h"
 #include "ui/qipu-ui-language.h"
 #include "words/qipu-words-judge.h"
 
@@ -48,7 +50,7 @@ static const Choice digits[] = {
   { NULL, NULL },
 };
 
-static const Choice piece_sets[] = {
+static const QipuLook piece_sets[] = {
   { "auto", N_ ("Follow the language") },
   { "traditional", N_ ("Traditional") },
   { "simplified", N_ ("Simplified") },
@@ -56,8 +58,9 @@ static const Choice piece_sets[] = {
   { NULL, NULL },
 };
 
-static const Choice designs[] = {
+static const QipuLook designs[] = {
   { "paper", N_ ("Paper") },
+  { "paper-night", N_ ("Paper at night") },
   { "wood", N_ ("Wood") },
   { "plain", N_ ("Plain") },
   { "high-contrast", N_ ("High contrast") },
@@ -75,8 +78,8 @@ static const Choice numerals[] = {
 };
 
 static const Choice rules[] = {
-  { "axf", N_ ("Asian rules (AXF), also those of the World Federation") },
-  { "cxa", N_ ("Chinese rules (CXA), experimental: advice only") },
+  { "axf", N_ ("Asian and World rules") },
+  { "cxa", N_ ("Chinese rules, as advice") },
   { NULL, NULL },
 };
 
@@ -230,15 +233,32 @@ add_text_group (AdwPreferencesPage *page)
 }
 
 static void
+add_sound_group (AdwPreferencesPage *page)
+{
+  AdwPreferencesGroup *group = add_group (page, _ ("Sounds"));
+  const char *const titles[QIPU_N_SOUNDS] = {
+    [QIPU_SOUND_MOVE] = _ ("Move"),
+    [QIPU_SOUND_CAPTURE] = _ ("Capture"),
+    [QIPU_SOUND_CHECK] = _ ("Check"),
+    [QIPU_SOUND_END] = _ ("End of the game"),
+  };
+
+  for (guint i = 0; i < QIPU_N_SOUNDS; i++)
+    adw_preferences_group_add (group, make_switch (titles[i], NULL, qipu_sound_get_key (i)));
+}
+
+static void
 add_board_page (GtkWidget *window)
 {
   AdwPreferencesPage *page = add_page (window, "board", _ ("Board"), "applications-games-symbolic");
-  AdwPreferencesGroup *group = add_group (page, _ ("Appearance"));
+  AdwPreferencesGroup *group = add_group (page, _ ("Piece set"));
 
-  adw_preferences_group_add (group, make_choice (_ ("Piece set"), QIPU_SETTING_PIECE_SET,
-                                                 piece_sets));
-  adw_preferences_group_add (group, make_choice (_ ("Board design"), QIPU_SETTING_BOARD_DESIGN,
-                                                 designs));
+  adw_preferences_group_add (group, qipu_look_chooser_new (_ ("Piece set"), QIPU_SETTING_PIECE_SET,
+                                                           piece_sets));
+  group = add_group (page, _ ("Board design"));
+  adw_preferences_group_add (group, qipu_look_chooser_new (_ ("Board design"),
+                                                           QIPU_SETTING_BOARD_DESIGN, designs));
+  group = add_group (page, NULL);
   adw_preferences_group_add (group, make_choice (_ ("File numbers"), QIPU_SETTING_NUMERALS,
                                                  numerals));
 
@@ -251,6 +271,7 @@ add_board_page (GtkWidget *window)
   adw_preferences_group_add (group, make_number (_ ("Autoplay"), _ ("Milliseconds between moves"),
                                                  QIPU_SETTING_AUTOPLAY, 500, 10000, 250));
   add_text_group (page);
+  add_sound_group (page);
 
   group = add_group (page, _ ("General"));
   adw_preferences_group_add (group,

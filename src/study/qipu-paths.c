@@ -13,6 +13,7 @@
 
 static char *locale_dir;
 static char *toolkit_locale_dir;
+static char *sound_dir;
 
 /* Returns the folder above @folder when @folder ends with @tail, as "/opt/x" for "/opt/x/bin". */
 static char *
@@ -57,6 +58,7 @@ use_installed_tree (const char *exe_dir)
   g_setenv ("GSETTINGS_SCHEMA_DIR", schemas, FALSE);
   locale_dir = g_build_filename (prefix, QIPU_LOCALE_SUBDIR, NULL);
   toolkit_locale_dir = g_build_filename (data_dir, "qipu", "locale", NULL);
+  sound_dir = g_build_filename (data_dir, "qipu", "sounds", NULL);
   return TRUE;
 }
 
@@ -76,6 +78,7 @@ use_build_tree (const char *exe_dir)
       g_setenv ("GSETTINGS_SCHEMA_DIR", schemas, FALSE);
       locale_dir = g_build_filename (exe_dir, ups[i], "po", NULL);
       toolkit_locale_dir = g_build_filename (locale_dir, "toolkit", NULL);
+      sound_dir = g_build_filename (schemas, "sounds", NULL);
       return TRUE;
     }
   return FALSE;
@@ -95,6 +98,7 @@ qipu_paths_init (void)
     return;
   locale_dir = g_strdup (QIPU_LOCALE_DIR);
   toolkit_locale_dir = g_strdup (QIPU_DATA_DIR "/qipu/locale");
+  sound_dir = g_strdup (QIPU_DATA_DIR "/qipu/sounds");
 }
 
 const char *
@@ -109,4 +113,11 @@ qipu_paths_get_toolkit_locale_dir (void)
 {
   qipu_paths_init ();
   return toolkit_locale_dir;
+}
+
+const char *
+qipu_paths_get_sound_dir (void)
+{
+  qipu_paths_init ();
+  return sound_dir;
 }

@@ -12,6 +12,8 @@ G_BEGIN_DECLS
 void qipu_paths_init (void);
 /* Folder of the message catalogues, for qipu_language_init (). */
 const char *qipu_paths_get_locale_dir (void);
+/* Folder of the sounds. */
+const char *qipu_paths_get_sound_dir (void);
 /* Folder of the catalogues that complete the toolkit's own. */
 const char *qipu_paths_get_toolkit_locale_dir (void);
 

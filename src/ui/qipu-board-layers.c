@@ -279,6 +279,21 @@ look_up (GtkWidget *widget, const char *name)
   return (QipuRgba){ colour.red, colour.green, colour.blue, colour.alpha };
 }
 
+void
+qipu_board_theme_for_design (GtkWidget *widget, const char *name, QipuTheme *theme)
+{
+  AdwStyleManager *manager = adw_style_manager_get_for_display (gtk_widget_get_display (widget));
+  QipuDesign design = QIPU_DESIGN_PAPER;
+  QipuWindowColours colours = {
+    look_up (widget, "window_bg_color"),
+    look_up (widget, "window_fg_color"),
+    look_up (widget, "accent_color"),
+  };
+
+  qipu_design_from_name (name, &design);
+  qipu_theme_init (theme, design, adw_style_manager_get_dark (manager), &colours);
+}
+
 /**
  * qipu_board_theme_for_widget:
  * @widget: where the board is
@@ -292,17 +307,11 @@ qipu_board_theme_for_widget (GtkWidget *widget, QipuTheme *theme)
 {
   AdwStyleManager *manager = adw_style_manager_get_for_display (gtk_widget_get_display (widget));
   g_autofree char *name = g_settings_get_string (qipu_settings_get (), QIPU_SETTING_BOARD_DESIGN);
-  QipuDesign design = QIPU_DESIGN_PAPER;
-  QipuWindowColours colours = {
-    look_up (widget, "window_bg_color"),
-    look_up (widget, "window_fg_color"),
-    look_up (widget, "accent_color"),
-  };
 
-  qipu_design_from_name (name, &design);
-  if (adw_style_manager_get_high_contrast (manager))
-    design = QIPU_DESIGN_HIGH_CONTRAST;
-  qipu_theme_init (theme, design, adw_style_manager_get_dark (manager), &colours);
+  qipu_board_theme_for_design (widget,
+                               adw_style_manager_get_high_contrast (manager) ? "high-contrast"
+                                                                             : name,
+                               theme);
 }
 
 QipuPieceDesign

@@ -38,6 +38,8 @@ void qipu_board_layers_snapshot_piece (QipuBoardLayers *self,
 
 /* The theme that the settings and the style of @widget ask for. */
 void qipu_board_theme_for_widget (GtkWidget *widget, QipuTheme *theme);
+/* The same for the design of that name, whatever the settings say. */
+void qipu_board_theme_for_design (GtkWidget *widget, const char *name, QipuTheme *theme);
 QipuPieceDesign qipu_board_pieces_from_settings (void);
 
 G_END_DECLS

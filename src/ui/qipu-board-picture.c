@@ -17,6 +17,8 @@ struct _QipuBoardPicture
 
   QipuBoardLayers *layers;
   int width;
+  const char *pieces; /* interned names, or NULL */
+  const char *design;
 };
 
 G_DEFINE_FINAL_TYPE (QipuBoardPicture, qipu_board_picture, GTK_TYPE_WIDGET)
@@ -137,6 +139,16 @@ qipu_board_picture_set_width (QipuBoardPicture *self, int width)
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
+void
+qipu_board_picture_set_look (QipuBoardPicture *self, const char *pieces, const char *design)
+{
+  g_return_if_fail (QIPU_IS_BOARD_PICTURE (self));
+
+  self->pieces = g_intern_string (pieces);
+  self->design = g_intern_string (design);
+  qipu_board_picture_restyle (self);
+}
+
 QipuSquare
 qipu_board_picture_get_square (QipuBoardPicture *self, double x, double y)
 {
@@ -148,12 +160,18 @@ qipu_board_picture_get_square (QipuBoardPicture *self, double x, double y)
 void
 qipu_board_picture_restyle (QipuBoardPicture *self)
 {
+  QipuPieceDesign pieces;
   QipuTheme theme;
 
   g_return_if_fail (QIPU_IS_BOARD_PICTURE (self));
 
-  qipu_board_theme_for_widget (GTK_WIDGET (self), &theme);
+  if (self->design != NULL)
+    qipu_board_theme_for_design (GTK_WIDGET (self), self->design, &theme);
+  else
+    qipu_board_theme_for_widget (GTK_WIDGET (self), &theme);
+  if (self->pieces == NULL || !qipu_piece_design_from_name (self->pieces, &pieces))
+    pieces = qipu_board_pieces_from_settings ();
   qipu_board_layers_set_theme (self->layers, &theme);
-  qipu_board_layers_set_pieces (self->layers, qipu_board_pieces_from_settings ());
+  qipu_board_layers_set_pieces (self->layers, pieces);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -17,6 +17,8 @@ GtkWidget *qipu_board_picture_new (void);
 void qipu_board_picture_set_scene (QipuBoardPicture *self, const QipuScene *scene);
 /* Natural width in pixels; the height follows. */
 void qipu_board_picture_set_width (QipuBoardPicture *self, int width);
+/* A piece set and a design other than those of the settings; NULL for the settings'. */
+void qipu_board_picture_set_look (QipuBoardPicture *self, const char *pieces, const char *design);
 /* The point at (@x, @y) of the widget, or QIPU_SQUARE_NONE. */
 QipuSquare qipu_board_picture_get_square (QipuBoardPicture *self, double x, double y);
 void qipu_board_picture_restyle (QipuBoardPicture *self);

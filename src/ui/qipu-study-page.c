@@ -11,6 +11,7 @@
 
 #include "ui/qipu-adaptive-layout.h"
 #include "ui/qipu-settings.h"
+#include "ui/qipu-sounds.h"
 #include "ui/qipu-ui-language.h"
 #include "words/qipu-words-move.h"
 #include "words/qipu-words-why.h"
@@ -112,6 +113,24 @@ update_place (QipuStudyPage *self)
   gtk_label_set_label (self->place, text);
 }
 
+/* One sound a move: the gravest of what it does. */
+static void
+play_sound (QipuStudyPage *self, QipuMove move)
+{
+  QipuReferee *referee = qipu_session_get_referee (self->session);
+  QipuPosition before;
+
+  qipu_game_get_position (get_game (self), self->shown, &before);
+  if (qipu_referee_get_status (referee) != QIPU_STATUS_ONGOING)
+    qipu_sounds_play (QIPU_SOUND_END);
+  else if (qipu_referee_get_in_check (referee))
+    qipu_sounds_play (QIPU_SOUND_CHECK);
+  else if (qipu_position_get (&before, qipu_move_to (move)) != QIPU_PIECE_NONE)
+    qipu_sounds_play (QIPU_SOUND_CAPTURE);
+  else
+    qipu_sounds_play (QIPU_SOUND_MOVE);
+}
+
 void
 qipu_study_page_update_board (QipuStudyPage *self)
 {
@@ -139,6 +158,8 @@ qipu_study_page_update_board (QipuStudyPage *self)
           backwards = TRUE;
         }
     }
+  if (moved != QIPU_MOVE_NONE && !backwards)
+    play_sound (self, moved);
   self->shown = current;
   qipu_board_view_set_scene_moved (self->board, &scene, moved, backwards);
 }

@@ -69,7 +69,7 @@ def checks(application):
     press('4', 'f', 'e', '5', 'Return')
     check(wait_for(lambda: find(application, 'text', lambda n: n.get_name() == 'Enter a move'), 5),
           'a composed character begins a move')
-    check(height(application, 0, 0) > height(application, 0, 9),
+    check(wait_for(lambda: height(application, 0, 0) > height(application, 0, 9), 5),
           'and the letters that composed it do not turn the board')
     press('Escape')
 
