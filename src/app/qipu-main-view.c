@@ -25,6 +25,8 @@ struct _QipuMainView
   QipuSession *session;
   char *title;
 
+  gboolean board_only;
+  GtkWidget *header;
   AdwWindowTitle *window_title;
   GtkMenuButton *menu_button;
   GtkMenuButton *language_button;
@@ -301,6 +303,7 @@ qipu_main_view_class_init (QipuMainViewClass *klass)
   widget_class->map = qipu_main_view_map;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/qipu/Qipu/ui/qipu-main-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, QipuMainView, header);
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, window_title);
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, menu_button);
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, language_button);
@@ -351,6 +354,25 @@ qipu_main_view_set_expecting (QipuMainView *self, gboolean expecting)
 
   self->expecting = expecting;
   show_page (self);
+}
+
+void
+qipu_main_view_set_board_only (QipuMainView *self, gboolean board_only)
+{
+  g_return_if_fail (QIPU_IS_MAIN_VIEW (self));
+
+  self->board_only = board_only;
+  gtk_widget_set_visible (self->header, !board_only);
+  if (self->study != NULL)
+    qipu_study_page_set_board_only (self->study, board_only);
+}
+
+gboolean
+qipu_main_view_get_board_only (QipuMainView *self)
+{
+  g_return_val_if_fail (QIPU_IS_MAIN_VIEW (self), FALSE);
+
+  return self->board_only;
 }
 
 const char *

@@ -25,6 +25,9 @@ void qipu_main_view_set_expecting (QipuMainView *self, gboolean expecting);
 void qipu_main_view_set_tabs (QipuMainView *self, AdwTabView *tabs);
 /* What was told belongs to another tab. */
 void qipu_main_view_dismiss (QipuMainView *self);
+/* Nothing but the board and its players: what a full screen is for. */
+void qipu_main_view_set_board_only (QipuMainView *self, gboolean board_only);
+gboolean qipu_main_view_get_board_only (QipuMainView *self);
 const char *qipu_main_view_get_title (QipuMainView *self);
 /* Gives the focus to the lesson of Learn, which must be open. */
 void qipu_main_view_focus_learn (QipuMainView *self);

@@ -91,12 +91,13 @@ on_commands (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 on_fullscreen (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  GtkWindow *window = GTK_WINDOW (data);
+  QipuWindow *self = data;
 
-  if (gtk_window_is_fullscreen (window))
-    gtk_window_unfullscreen (window);
+  if (qipu_main_view_get_board_only (self->view))
+    gtk_window_unfullscreen (GTK_WINDOW (self));
   else
-    gtk_window_fullscreen (window);
+    gtk_window_fullscreen (GTK_WINDOW (self));
+  qipu_main_view_set_board_only (self->view, !qipu_main_view_get_board_only (self->view));
 }
 
 /* Set-up is a mode of the session that is open; without one a new game is opened for it. */

@@ -115,7 +115,9 @@ qipu_adaptive_layout_allocate (GtkLayoutManager *manager,
   self->width_class = width < NARROW_BELOW   ? QIPU_WIDTH_NARROW
                       : width < MEDIUM_BELOW ? QIPU_WIDTH_MEDIUM
                                              : QIPU_WIDTH_WIDE;
-  if (self->width_class == QIPU_WIDTH_NARROW)
+  if (!gtk_widget_should_layout (gtk_widget_get_last_child (widget)))
+    place (gtk_widget_get_first_child (widget), 0, 0, width, height);
+  else if (self->width_class == QIPU_WIDTH_NARROW)
     place_over (self, widget, width, height);
   else
     place_beside (self, widget, width, height);

@@ -365,6 +365,8 @@ on_drop (GSimpleAction *action, GVariant *parameter, gpointer data)
     }
   else if (gtk_widget_get_visible (GTK_WIDGET (self->entry)))
     qipu_study_page_close_entry (self);
+  else if (!gtk_widget_get_visible (self->panel))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.fullscreen", NULL);
   else
     {
       qipu_study_page_stop_autoplay (self);

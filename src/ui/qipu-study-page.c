@@ -319,7 +319,8 @@ qipu_study_page_close_entry (QipuStudyPage *self)
 void
 qipu_study_page_open_entry (QipuStudyPage *self, const char *text)
 {
-  if (self->session == NULL || qipu_session_get_mode (self->session) != QIPU_MODE_STUDY)
+  if (self->session == NULL || qipu_session_get_mode (self->session) != QIPU_MODE_STUDY ||
+      !gtk_widget_get_visible (self->panel))
     return;
 
   qipu_study_page_stop_autoplay (self);
@@ -619,6 +620,16 @@ qipu_study_page_type_move (QipuStudyPage *self, const char *text)
 }
 
 void
+qipu_study_page_set_board_only (QipuStudyPage *self, gboolean board_only)
+{
+  g_return_if_fail (QIPU_IS_STUDY_PAGE (self));
+
+  gtk_widget_set_visible (self->panel, !board_only);
+  gtk_widget_set_visible (self->handle, !board_only);
+  qipu_study_page_focus_default (self);
+}
+
+void
 qipu_study_page_restyle (QipuStudyPage *self)
 {
   g_return_if_fail (QIPU_IS_STUDY_PAGE (self));
@@ -638,7 +649,10 @@ qipu_study_page_focus_default (QipuStudyPage *self)
 {
   g_return_if_fail (QIPU_IS_STUDY_PAGE (self));
 
-  gtk_widget_grab_focus (GTK_WIDGET (self->list));
+  if (gtk_widget_get_visible (self->panel))
+    gtk_widget_grab_focus (GTK_WIDGET (self->list));
+  else if (gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
+    gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
 }
 
 void
