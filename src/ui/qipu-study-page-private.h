@@ -46,7 +46,6 @@ struct _QipuStudyPage
   GtkWidget *play;
 
   QipuNodeId shown;  /* the node on the board */
-  QipuMove preview;  /* of the move entry */
   int drag_width;    /* of the panel when the handle was taken */
   guint autoplay;    /* timeout */
 };

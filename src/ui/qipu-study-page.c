@@ -45,9 +45,8 @@ fill_scene (QipuStudyPage *self, QipuScene *scene)
   qipu_session_fill_scene (self->session, scene);
   scene->numerals = qipu_settings_get_numerals ();
   scene->river_text = qipu_settings_get_river_text ();
-  if (self->preview != QIPU_MOVE_NONE)
-    qipu_scene_add_arrow (scene, qipu_move_from (self->preview), qipu_move_to (self->preview),
-                          QIPU_ARROW_VARIATION, QIPU_MARK_GREEN);
+  if (gtk_widget_get_visible (GTK_WIDGET (self->entry)))
+    qipu_move_entry_fill_scene (self->entry, scene);
   qipu_verdict_box_fill_scene (self->verdict, scene);
 }
 
@@ -310,7 +309,6 @@ void
 qipu_study_page_close_entry (QipuStudyPage *self)
 {
   gtk_widget_hide (GTK_WIDGET (self->entry));
-  self->preview = QIPU_MOVE_NONE;
   if (self->session != NULL)
     qipu_study_page_update_board (self);
   qipu_study_page_focus_default (self);
@@ -329,19 +327,25 @@ qipu_study_page_open_entry (QipuStudyPage *self, const char *text)
 }
 
 static void
-on_entry_preview (QipuStudyPage *self, guint move)
+on_entry_preview (QipuStudyPage *self)
 {
-  self->preview = (QipuMove) move;
   if (self->session != NULL)
     qipu_study_page_update_board (self);
 }
 
+/* Closed first: the arrow of the move must not be drawn where it has been played. */
 static void
 on_entry_play (QipuStudyPage *self, guint move)
 {
-  self->preview = QIPU_MOVE_NONE;
-  if (qipu_session_play (self->session, (QipuMove) move))
-    qipu_study_page_close_entry (self);
+  qipu_study_page_close_entry (self);
+  qipu_session_play (self->session, (QipuMove) move);
+}
+
+static void
+on_entry_replace (QipuStudyPage *self, guint move)
+{
+  qipu_study_page_close_entry (self);
+  qipu_session_play_instead (self->session, (QipuMove) move);
 }
 
 static void
@@ -420,7 +424,6 @@ set_session (QipuStudyPage *self, QipuSession *session)
       g_signal_handlers_disconnect_by_data (qipu_session_get_document (self->session), self);
     }
   g_set_object (&self->session, session);
-  self->preview = QIPU_MOVE_NONE;
   self->shown = QIPU_NODE_NONE;
 
   qipu_opening_label_set_session (self->opening, session);
@@ -557,6 +560,7 @@ qipu_study_page_init (QipuStudyPage *self)
   g_signal_connect_swapped (self->verdict, "scene-changed", G_CALLBACK (qipu_study_page_update_board),
                             self);
   g_signal_connect_swapped (self->entry, "play", G_CALLBACK (on_entry_play), self);
+  g_signal_connect_swapped (self->entry, "replace", G_CALLBACK (on_entry_replace), self);
   g_signal_connect_swapped (self->entry, "preview", G_CALLBACK (on_entry_preview), self);
   g_signal_connect_swapped (self->entry, "close", G_CALLBACK (qipu_study_page_close_entry), self);
   g_signal_connect_swapped (self->comment, "finished", G_CALLBACK (qipu_study_page_focus_default),
