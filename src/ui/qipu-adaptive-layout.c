@@ -111,12 +111,14 @@ qipu_adaptive_layout_allocate (GtkLayoutManager *manager,
                                int baseline)
 {
   QipuAdaptiveLayout *self = QIPU_ADAPTIVE_LAYOUT (manager);
+  GtkWidget *board = gtk_widget_get_first_child (widget);
+  GtkWidget *panel = gtk_widget_get_next_sibling (gtk_widget_get_next_sibling (board));
 
   self->width_class = width < NARROW_BELOW   ? QIPU_WIDTH_NARROW
                       : width < MEDIUM_BELOW ? QIPU_WIDTH_MEDIUM
                                              : QIPU_WIDTH_WIDE;
-  if (!gtk_widget_should_layout (gtk_widget_get_last_child (widget)))
-    place (gtk_widget_get_first_child (widget), 0, 0, width, height);
+  if (!gtk_widget_get_visible (panel))
+    place (board, 0, 0, width, height);
   else if (self->width_class == QIPU_WIDTH_NARROW)
     place_over (self, widget, width, height);
   else
