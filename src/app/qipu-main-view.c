@@ -166,6 +166,7 @@ show_learn (QipuMainView *self)
   else
     qipu_learn_view_refresh (self->learn);
   gtk_stack_set_visible_child (self->pages, GTK_WIDGET (self->learn));
+  gtk_widget_grab_focus (GTK_WIDGET (self->learn));
 }
 
 static void

@@ -90,7 +90,8 @@ focus_lesson (QipuLearnView *self)
     case QIPU_LESSON_HOME:
     case QIPU_LESSON_PROGRESS:
     default:
-      gtk_widget_child_focus (self->lesson, GTK_DIR_TAB_FORWARD);
+      if (gtk_widget_get_focus_child (self->lesson) == NULL)
+        gtk_widget_child_focus (self->lesson, GTK_DIR_TAB_FORWARD);
     }
 }
 
@@ -146,7 +147,6 @@ qipu_learn_view_map (GtkWidget *widget)
   if (self->lesson == NULL)
     show_lesson (self);
   GTK_WIDGET_CLASS (qipu_learn_view_parent_class)->map (widget);
-  focus_lesson (self);
 }
 
 static gboolean

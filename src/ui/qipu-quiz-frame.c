@@ -9,6 +9,7 @@
 
 #include <adwaita.h>
 
+#include "rules/qipu-attack.h"
 #include "rules/qipu-movegen.h"
 #include "ui/qipu-settings.h"
 #include "ui/qipu-ui-language.h"
@@ -302,6 +303,8 @@ qipu_quiz_frame_init_scene (QipuScene *scene, const QipuPosition *position, Qipu
   qipu_scene_init (scene);
   scene->position = *position;
   scene->last_move = last_move;
+  if (qipu_is_in_check (position, qipu_position_get_side (position)))
+    scene->check = position->general[qipu_position_get_side (position)];
   scene->numerals = qipu_settings_get_numerals ();
   scene->river_text = qipu_settings_get_river_text ();
 }

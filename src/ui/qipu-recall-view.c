@@ -380,7 +380,8 @@ show_question (QipuRecallView *self, const QipuPosition *position)
     qipu_quiz_frame_set_question (self->frame,
                                   self->lesson == QIPU_LESSON_GUESS ? _ ("Which move was played?")
                                                                     : _ ("Find the move"),
-                                  qipu_position_get_side (position) == QIPU_RED
+                                  is_waiting (self) ? NULL
+                                  : qipu_position_get_side (position) == QIPU_RED
                                       ? _ ("Red to move")
                                       : _ ("Black to move"));
 }
