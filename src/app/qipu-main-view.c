@@ -10,6 +10,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/qipu-document-title.h"
+#include "app/qipu-recent-popover.h"
 #include "study/qipu-language.h"
 #include "ui/qipu-learn-view.h"
 #include "ui/qipu-ui-language.h"
@@ -28,6 +29,7 @@ struct _QipuMainView
   gboolean board_only;
   GtkWidget *header;
   AdwWindowTitle *window_title;
+  QipuRecentPopover *recent;
   GtkMenuButton *menu_button;
   GtkMenuButton *language_button;
   AdwTabBar *tab_bar;
@@ -303,8 +305,10 @@ qipu_main_view_class_init (QipuMainViewClass *klass)
 
   widget_class->map = qipu_main_view_map;
 
+  g_type_ensure (QIPU_TYPE_RECENT_POPOVER);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/qipu/Qipu/ui/qipu-main-view.ui");
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, header);
+  gtk_widget_class_bind_template_child (widget_class, QipuMainView, recent);
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, window_title);
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, menu_button);
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, language_button);
@@ -322,6 +326,7 @@ qipu_main_view_init (QipuMainView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_swapped (self->notice, "response", G_CALLBACK (gtk_widget_hide), self->notice);
+  g_signal_connect_swapped (self->recent, "open", G_CALLBACK (on_open_sample), self);
   update_language_button (self);
 }
 

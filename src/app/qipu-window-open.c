@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/qipu-diagnostics-window.h"
+#include "app/qipu-recent-popover.h"
 #include "app/qipu-stored-session.h"
 #include "app/qipu-window-private.h"
 #include "records/qipu-record-file.h"
@@ -92,8 +93,12 @@ on_loading_changed (QipuGameSource *source, GParamSpec *pspec, QipuWindow *self)
 static void
 follow_source (QipuWindow *self, QipuGameSource *source)
 {
+  GFile *file = qipu_game_source_get_file (source);
+
   g_signal_connect_object (source, "notify::loading", G_CALLBACK (on_loading_changed), self, 0);
   show_diagnostics (self);
+  if (file != NULL)
+    qipu_recent_add (file, qipu_game_source_get_format (source)->mime_type);
 }
 
 /* @file is NULL for what came from the clipboard. */
@@ -176,6 +181,11 @@ qipu_window_open_file (QipuWindow *self, GFile *file)
 
   g_return_if_fail (QIPU_IS_WINDOW (self));
 
+  if (qipu_window_show_file (self, file))
+    {
+      qipu_classroom_set_open (self->classroom, FALSE);
+      return;
+    }
   source = qipu_game_source_new_for_file (file);
   open_source (self, source, NULL);
 }

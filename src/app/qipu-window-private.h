@@ -45,6 +45,8 @@ void qipu_window_make_room (QipuWindow *self);
 void qipu_window_open_pending (QipuWindow *self);
 /* FALSE when it is no tab of this window any more. */
 gboolean qipu_window_show_tab (QipuWindow *self, QipuTab *tab);
+/* FALSE when no tab of this window holds @file. */
+gboolean qipu_window_show_file (QipuWindow *self, GFile *file);
 gboolean qipu_window_is_modified (QipuWindow *self);
 /* qipu-window-learn.c */
 void qipu_window_learn_init (QipuWindow *self);

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "app/qipu-recent-popover.h"
 #include "app/qipu-window-private.h"
 #include "study/qipu-saver.h"
 #include "ui/qipu-settings.h"
@@ -101,6 +102,7 @@ save_cb (GObject *object, GAsyncResult *result, gpointer data)
       gtk_window_close (GTK_WINDOW (self));
       return;
     }
+  qipu_recent_add (saving->file, NULL);
   /* Translators: %s is the name of a file */
   message = g_strdup_printf (_ ("Saved as “%s”"), name);
   qipu_workspace_message (self->workspace, message, NULL, NULL);

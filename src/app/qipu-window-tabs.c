@@ -391,6 +391,38 @@ qipu_window_show_tab (QipuWindow *self, QipuTab *tab)
   return FALSE;
 }
 
+static gboolean
+holds_file (QipuTab *tab, GFile *file)
+{
+  QipuDocument *document = qipu_tab_get_document (tab);
+  GVariant *pending = qipu_tab_get_content (tab)->pending;
+  g_autoptr (GFile) own = NULL;
+  const char *uri;
+
+  if (document != NULL)
+    g_set_object (&own, qipu_document_get_file (document));
+  else if (pending != NULL)
+    {
+      g_variant_get_child (pending, 0, "&s", &uri);
+      own = g_file_new_for_uri (uri);
+    }
+  return own != NULL && g_file_equal (own, file);
+}
+
+/* One file is not edited in two tabs. */
+gboolean
+qipu_window_show_file (QipuWindow *self, GFile *file)
+{
+  for (int i = 0; i < adw_tab_view_get_n_pages (self->tabs); i++)
+    {
+      QipuTab *tab = get_tab (adw_tab_view_get_nth_page (self->tabs, i));
+
+      if (holds_file (tab, file))
+        return qipu_window_show_tab (self, tab);
+    }
+  return FALSE;
+}
+
 AdwTabView *
 qipu_window_get_tabs (QipuWindow *self)
 {

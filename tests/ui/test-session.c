@@ -5,6 +5,7 @@
 
 #include "ui-fixture.h"
 
+#include "app/qipu-recent-popover.h"
 #include "app/qipu-stored-session.h"
 
 static const char first[] = "[Red \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n"
@@ -120,6 +121,36 @@ test_nothing (void)
   g_assert_null (gtk_application_get_windows (get_application ()));
 }
 
+/* A record that was opened is offered behind the button, and opens from there. */
+static void
+test_recent (void)
+{
+  QipuWindow *window = ui_fixture_open_text ("recently.pgn", first);
+  GtkWidget *popover;
+  GtkWidget *label = NULL;
+  QipuSession *session;
+
+  for (guint i = 0; i < 200; i++)
+    ui_fixture_iterate ();
+  ui_fixture_close_window (window);
+  window = ui_fixture_open_window ();
+  popover = ui_find (GTK_WIDGET (window), QIPU_TYPE_RECENT_POPOVER, NULL);
+  gtk_popover_popup (GTK_POPOVER (popover));
+  ui_wait_until ((label = ui_find (popover, GTK_TYPE_LABEL, "recently.pgn")) != NULL);
+  g_signal_emit_by_name (gtk_widget_get_ancestor (label, GTK_TYPE_LIST_BOX), "row-activated",
+                         gtk_widget_get_ancestor (label, GTK_TYPE_LIST_BOX_ROW));
+  ui_wait_until (!qipu_window_is_empty (window));
+  g_assert_cmpstr (get_tab_title (window, 0), ==, "A – B");
+
+  /* what is open already is shown, not read a second time */
+  session = ui_get_session (window);
+  ui_activate (window, "win.new");
+  qipu_window_open_file (window, qipu_document_get_file (qipu_session_get_document (session)));
+  g_assert_true (ui_get_session (window) == session);
+  g_assert_cmpint (get_n_tabs (window), ==, 2);
+  ui_fixture_close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -127,5 +158,6 @@ main (int argc, char **argv)
 
   g_test_add_func ("/ui/session/restore", test_restore);
   g_test_add_func ("/ui/session/nothing", test_nothing);
+  g_test_add_func ("/ui/session/recent", test_recent);
   return g_test_run ();
 }
