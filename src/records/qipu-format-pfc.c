@@ -33,6 +33,7 @@ typedef struct
   QipuTreeBuilder builder;
   guint depth;     /* elements open */
   guint cut_depth; /* 0, or the depth of the element that was cut off with its children */
+  gboolean has_root;
 } Reader;
 
 static const char *
@@ -159,14 +160,18 @@ start_element (GMarkupParseContext *context,
   self->depth++;
   if (self->cut_depth != 0)
     return;
-  if (strcmp (name, "n") != 0)
+  /* a page with two records has two roots: one file holds one game */
+  if (strcmp (name, "n") != 0 || (self->depth == 1 && self->has_root))
     {
       qipu_tree_builder_report (&self->builder, QIPU_DIAGNOSTIC_LEFTOVER, get_line (context), -1,
                                 -1, name);
       self->cut_depth = self->depth;
     }
   else if (self->depth == 1)
-    read_root (self, names, values);
+    {
+      self->has_root = TRUE;
+      read_root (self, names, values);
+    }
   else
     read_move (self, context, names, values);
 }

@@ -142,9 +142,9 @@ count_utf8 (const guint8 *data, gsize size, gsize *n_good, gsize *n_bad)
           continue;
         }
       c = g_utf8_get_char_validated (p, end - p);
-      if (c == (gunichar) -2)
+      if (c == (gunichar) -2 && qipu_text_is_cut_off (p, (gsize) (end - p)))
         break;
-      if (c == (gunichar) -1)
+      if (c >= (gunichar) -2)
         {
           (*n_bad)++;
           p++;
@@ -227,6 +227,13 @@ qipu_decoder_free (QipuDecoder *self)
   g_free (self);
 }
 
+gboolean
+qipu_text_is_cut_off (const char *text, gsize size)
+{
+  return g_utf8_get_char_validated (text, (gssize) size) == (gunichar) -2
+         && memchr (text, 0, size) == NULL;
+}
+
 static gsize
 feed_utf8 (const guint8 *data, gsize size, gboolean last, GString *text, gsize *first_bad)
 {
@@ -245,7 +252,7 @@ feed_utf8 (const guint8 *data, gsize size, gboolean last, GString *text, gsize *
         }
       g_string_append_len (text, p, stop - p);
       p = stop;
-      if (*p != '\0' && !last && g_utf8_get_char_validated (p, end - p) == (gunichar) -2)
+      if (!last && qipu_text_is_cut_off (p, (gsize) (end - p)))
         break;
       if (first_bad != NULL && *first_bad == G_MAXSIZE)
         *first_bad = (gsize) (p - (const char *) data);

@@ -24,6 +24,9 @@ void qipu_text_evidence_add (QipuTextEvidence *self, const guint8 *data, gsize s
 QipuEncoding qipu_text_guess (const guint8 *data, gsize size);
 /* GB18030 or Big5, for strings that are in the code page of some Windows. GB18030 in doubt. */
 QipuEncoding qipu_text_guess_legacy (const guint8 *data, gsize size);
+/* Whether UTF-8 text ends within a character that may still become whole. GLib says so of a NUL in
+ * the middle of a character too, which no further bytes will mend. */
+gboolean qipu_text_is_cut_off (const char *text, gsize size);
 /* The share of common characters of chess texts among the non-ASCII characters of UTF-8 text. */
 double qipu_text_score (const char *text, gsize length, gsize *n_characters);
 

@@ -305,8 +305,7 @@ validate_more (QipuTextReader *self, gsize wanted, GError **error)
     self->valid = valid;
     if (valid == available)
       return added > 0;
-    if (!self->at_end && data[valid] != 0
-        && g_utf8_get_char_validated ((const char *) data + valid, (gssize) (available - valid)) == (gunichar) -2)
+    if (!self->at_end && qipu_text_is_cut_off ((const char *) data + valid, available - valid))
       return added > 0;
 
     if (self->options->encoding == QIPU_ENCODING_ASCII)

@@ -178,6 +178,47 @@ test_late_characters (void)
   g_assert_cmpmem (text->str + g_array_index (content->ranges, guint64, 2), 9, "[Event \"b", 9);
 }
 
+/* A character that a NUL or the beginning of another one cuts short, with several windows of text
+ * behind it: marked, and everything behind it is read. */
+static void
+test_cut_characters (void)
+{
+  static const struct
+  {
+    const char *bytes;
+    gsize size;
+  } cuts[] = {
+    { "\351\273\0", 3 }, { "\351\0", 2 },         { "\360\220\200\0", 4 }, { "\360\0", 2 },
+    { "\351\273a", 3 },  { "\370\210\200\0", 4 }, { "\375\0", 2 },          { "\0", 1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cuts); i++)
+    {
+      g_autoptr (GByteArray) all = g_byte_array_new ();
+      QipuGameSink sink = { .game = drop_game };
+      QipuReadOptions options = { .encoding = QIPU_ENCODING_UTF8 };
+      g_autoptr (GBytes) bytes = NULL;
+      g_autoptr (QipuSource) source = NULL;
+      g_autoptr (QipuTextReader) reader = NULL;
+      const char *text;
+      gsize size;
+
+      put (all, "車", strlen ("車"));
+      put (all, cuts[i].bytes, cuts[i].size);
+      for (guint line = 0; line < 100000; line++)
+        put (all, "馬\n", strlen ("馬\n"));
+      put (all, "end", 3);
+      bytes = g_byte_array_free_to_bytes (g_steal_pointer (&all));
+      source = qipu_source_new_for_bytes (bytes);
+      reader = qipu_text_reader_new (source, &options, &sink, NULL);
+      g_assert_true (qipu_text_reader_read_all (reader, 64 * 1024 * 1024, NULL));
+      text = qipu_text_reader_get_text (reader, &size);
+      g_assert_true (g_str_has_prefix (text, "車�"));
+      g_assert_cmpuint (size, >, 400000);
+      g_assert_cmpmem (text + size - 3, 3, "end", 3);
+    }
+}
+
 /* Writing */
 
 static char *
@@ -616,6 +657,7 @@ main (int argc, char **argv)
   g_test_add_func ("/records/encoding/encode", test_encode);
   g_test_add_func ("/records/encoding/contradiction", test_contradiction);
   g_test_add_func ("/records/encoding/late-characters", test_late_characters);
+  g_test_add_func ("/records/encoding/cut-characters", test_cut_characters);
   g_test_add_func ("/records/write/atomic", test_atomic);
   g_test_add_func ("/records/write/fails", test_atomic_fails);
   for (guint i = 0; i < G_N_ELEMENTS (fixtures); i++)

@@ -153,6 +153,21 @@ read_damaged (const Fixture *fixture, const guint8 *data, gsize size)
   return seconds;
 }
 
+/* A file that someone joined to itself. */
+static void
+test_doubled (gconstpointer data)
+{
+  const Fixture *fixture = data;
+  g_autoptr (GBytes) bytes = fixture->build ();
+  g_autoptr (GByteArray) twice = g_byte_array_new ();
+  gsize size;
+  const guint8 *whole = g_bytes_get_data (bytes, &size);
+
+  g_byte_array_append (twice, whole, (guint) size);
+  g_byte_array_append (twice, whole, (guint) size);
+  read_damaged (fixture, twice->data, twice->len);
+}
+
 static void
 test_cut (gconstpointer data)
 {
@@ -419,7 +434,7 @@ main (int argc, char **argv)
   } tests[] = {
     { "golden", test_golden }, { "stream", test_stream },   { "to-pgn", test_to_pgn },
     { "cut", test_cut },       { "mutated", test_mutated }, { "stopped", test_stopped },
-    { "write", test_write },
+    { "doubled", test_doubled }, { "write", test_write },
   };
 
   g_test_init (&argc, &argv, NULL);
