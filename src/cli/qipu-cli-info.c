@@ -91,9 +91,11 @@ print_game (const QipuGame *game, guint number)
   for (guint i = 0; i < qipu_game_get_n_tags (game); i++)
     {
       const char *name, *value;
+      g_autofree char *visible = NULL;
 
       qipu_game_get_tag_at (game, i, &name, &value);
-      qipu_cli_print ("  %s: %s\n", name, value);
+      visible = qipu_cli_dup_visible (value);
+      qipu_cli_print ("  %s: %s\n", name, visible);
     }
   qipu_cli_print ("  ");
   /* Translators: four counts of one game; a ply is a half move. */

@@ -55,6 +55,8 @@ print_program_help (void)
                   _("Commands:"));
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     qipu_cli_print ("  %-10s %s\n", commands[i]->name, _(commands[i]->summary));
+  qipu_cli_print ("\n");
+  qipu_cli_print_common_help ();
   qipu_cli_print ("\n%s\n", _("“qipu-cli COMMAND --help” tells more of a command."));
 }
 
@@ -73,6 +75,23 @@ is_language (const char *name)
   return name == NULL || g_strv_contains (names, name);
 }
 
+static void
+print_version (const QipuCli *cli)
+{
+  g_autoptr (QipuJson) json = NULL;
+
+  if (!qipu_cli_is_json (cli))
+    {
+      qipu_cli_print ("qipu-cli %s\n", QIPU_VERSION);
+      return;
+    }
+  json = qipu_json_new ();
+  qipu_json_begin_object (json, NULL);
+  qipu_json_string (json, "version", QIPU_VERSION);
+  qipu_json_end_object (json);
+  qipu_cli_print_json (json);
+}
+
 static int
 run_command (QipuCli *cli)
 {
@@ -82,6 +101,11 @@ run_command (QipuCli *cli)
   if (qipu_cli_has_option (cli, "--help"))
     {
       qipu_cli_print_help (command);
+      return QIPU_EXIT_OK;
+    }
+  if (qipu_cli_has_option (cli, "--version"))
+    {
+      print_version (cli);
       return QIPU_EXIT_OK;
     }
   if (cli->missing_value != NULL)
@@ -114,9 +138,9 @@ run_without_command (QipuCli *cli)
 {
   const char *first = qipu_cli_get_argument (cli, 0);
 
-  if (first != NULL && g_str_equal (first, "--version"))
+  if (first == NULL && qipu_cli_has_option (cli, "--version"))
     {
-      qipu_cli_print ("qipu-cli %s\n", QIPU_VERSION);
+      print_version (cli);
       return QIPU_EXIT_OK;
     }
   if (first == NULL && qipu_cli_has_option (cli, "--help"))
@@ -137,11 +161,14 @@ run_without_command (QipuCli *cli)
 static int
 find_command_index (int argc, char **argv)
 {
+  static const char *const switches[] = { "--json", "--help", "--version", NULL };
+
   for (int i = 1; i < argc; i++)
     {
       if (g_str_equal (argv[i], "--language"))
         i++;
-      else if (!g_str_equal (argv[i], "--json") && !g_str_has_prefix (argv[i], "--language="))
+      else if (!g_strv_contains (switches, argv[i]) &&
+               !g_str_has_prefix (argv[i], "--language="))
         return find_command (argv[i]) != NULL ? i : 0;
     }
   return 0;

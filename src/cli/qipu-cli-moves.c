@@ -42,10 +42,13 @@ typedef struct
   gboolean is_open;     /* the node's own members are written */
 } Line;
 
+/* Not by the node's index, which is counted: a move may have a hundred thousand alternatives. */
 static QipuNodeId
 get_first_variation (const QipuGame *game, QipuNodeId node)
 {
-  return qipu_game_get_index (game, node) == 0 ? qipu_game_get_next (game, node) : QIPU_NODE_NONE;
+  QipuNodeId first = qipu_game_get_first_child (game, qipu_game_get_parent (game, node));
+
+  return node == first ? qipu_game_get_next (game, node) : QIPU_NODE_NONE;
 }
 
 static void
@@ -73,7 +76,11 @@ print_comment (const char *comment, int indent)
   g_auto (GStrv) lines = comment != NULL ? g_strsplit (comment, "\n", -1) : NULL;
 
   for (guint i = 0; lines != NULL && lines[i] != NULL; i++)
-    qipu_cli_print ("%*s{ %s }\n", indent, "", g_strchomp (lines[i]));
+    {
+      g_autofree char *visible = qipu_cli_dup_visible (g_strchomp (lines[i]));
+
+      qipu_cli_print ("%*s{ %s }\n", indent, "", visible);
+    }
 }
 
 static void

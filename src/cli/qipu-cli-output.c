@@ -37,18 +37,50 @@ qipu_cli_print_json (QipuJson *json)
   fputs (qipu_json_get_text (json), stdout);
 }
 
+/* What may stand in a stranger's file and would move the cursor of a terminal, break the line or
+ * turn the direction of what follows. */
+static gboolean
+is_unsafe (gunichar c)
+{
+  return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x061C || c == 0x200E || c == 0x200F ||
+         (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+}
+
+char *
+qipu_cli_dup_visible (const char *text)
+{
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  GString *visible = g_string_sized_new (strlen (valid));
+
+  for (const char *p = valid; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      if (!is_unsafe (c))
+        g_string_append_len (visible, p, g_utf8_next_char (p) - p);
+      else if (c < 0x20)
+        g_string_append_unichar (visible, 0x2400 + c); /* the picture of the control character */
+      else
+        g_string_append_unichar (visible, 0xFFFD);
+    }
+  return g_string_free (visible, FALSE);
+}
+
 void
 qipu_cli_complain (const char *file, const char *place, gboolean is_error, const char *message)
 {
+  g_autofree char *visible_file = qipu_cli_dup_visible (file);
+  g_autofree char *visible_message = qipu_cli_dup_visible (message);
+
   /* Results and complaints keep their order when both go to one terminal. */
   fflush (stdout);
   fprintf (stderr,
            "%s%s%s: %s: %s\n",
-           file,
+           visible_file,
            place != NULL ? ":" : "",
            place != NULL ? place : "",
            is_error ? "error" : "warning",
-           message);
+           visible_message);
 }
 
 void

@@ -22,6 +22,8 @@ extern const QipuCliOption qipu_cli_common_options[];
 void qipu_cli_parse (QipuCli *cli, const QipuCliCommand *command, char **argv);
 void qipu_cli_clear (QipuCli *cli);
 void qipu_cli_print_help (const QipuCliCommand *command);
+/* The options that every command has. */
+void qipu_cli_print_common_help (void);
 
 extern const QipuCliCommand qipu_cli_bench;
 extern const QipuCliCommand qipu_cli_check;

@@ -17,6 +17,7 @@ const QipuCliOption qipu_cli_common_options[] = {
   { "--json", NULL, N_("Print one JSON document") },
   { "--language", N_("LANGUAGE"), N_("Language of messages: en, zh_TW or zh_CN") },
   { "--help", NULL, N_("Show this help") },
+  { "--version", NULL, N_("Show the version of Qipu") },
   { NULL },
 };
 
@@ -244,6 +245,13 @@ print_options (const QipuCliOption *options)
 
       qipu_cli_print ("  %s%*s %s\n", left, MAX (0, 24 - get_columns (left)), "", _(options->help));
     }
+}
+
+void
+qipu_cli_print_common_help (void)
+{
+  qipu_cli_print ("%s\n", _("Options, before or after the arguments:"));
+  print_options (qipu_cli_common_options);
 }
 
 void

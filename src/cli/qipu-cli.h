@@ -79,6 +79,8 @@ gboolean qipu_cli_get_style (QipuCli *cli, QipuNotationStyle *style);
 /* Text to standard output as it is, whatever the locale's character set. */
 void qipu_cli_print (const char *format, ...) G_GNUC_PRINTF (1, 2);
 void qipu_cli_print_json (QipuJson *json);
+/* One line of text from a file, harmless on a terminal: control characters as their pictures. */
+char *qipu_cli_dup_visible (const char *text);
 /* "FILE:PLACE: error: MESSAGE" on standard error; @place may be NULL. */
 void qipu_cli_complain (const char *file,
                         const char *place,
