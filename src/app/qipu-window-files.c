@@ -44,6 +44,23 @@ make_filter (QipuFormatFlags flags, const char *name)
   return filter;
 }
 
+/* One format by itself, with its suffixes behind its name. */
+static GtkFileFilter *
+make_format_filter (const QipuFormat *format)
+{
+  GtkFileFilter *filter = gtk_file_filter_new ();
+  g_autoptr (GString) name = g_string_new (g_dgettext (GETTEXT_PACKAGE, format->name));
+
+  for (guint i = 0; format->suffixes[i] != NULL; i++)
+    {
+      gtk_file_filter_add_suffix (filter, format->suffixes[i]);
+      g_string_append_printf (name, "%s.%s", i == 0 ? " — " : ", ", format->suffixes[i]);
+    }
+  gtk_file_filter_set_name (filter, name->str);
+  g_object_set_data (G_OBJECT (filter), "format", (gpointer) format);
+  return filter;
+}
+
 void
 qipu_window_add_filters (GtkFileChooser *chooser, QipuFormatFlags flags)
 {
@@ -53,6 +70,14 @@ qipu_window_add_filters (GtkFileChooser *chooser, QipuFormatFlags flags)
   gtk_file_filter_set_name (all, _ ("All files"));
   gtk_file_filter_add_pattern (all, "*");
   gtk_file_chooser_add_filter (chooser, records);
+  if (gtk_file_chooser_get_action (chooser) == GTK_FILE_CHOOSER_ACTION_SAVE)
+    for (const QipuFormat *const *format = qipu_formats_get_all (); *format != NULL; format++)
+      if (((*format)->flags & flags) == flags)
+        {
+          g_autoptr (GtkFileFilter) own = make_format_filter (*format);
+
+          gtk_file_chooser_add_filter (chooser, own);
+        }
   gtk_file_chooser_add_filter (chooser, all);
 }
 

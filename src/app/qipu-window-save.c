@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "app/qipu-loss-dialog.h"
 #include "app/qipu-recent-popover.h"
 #include "app/qipu-window-private.h"
 #include "study/qipu-saver.h"
@@ -39,6 +40,8 @@ saving_free (Saving *saving)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Saving, saving_free)
 
 static void save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite);
+static void ask_where_to_save (QipuWindow *self, GFile *file, const char *name);
+static char *dup_lossless_name (GFile *file);
 
 static void
 on_overwrite_response (QipuWindow *self, const char *response, GtkWidget *dialog)
@@ -108,13 +111,30 @@ save_cb (GObject *object, GAsyncResult *result, gpointer data)
   qipu_workspace_message (self->workspace, message, NULL, NULL);
 }
 
-static const QipuFormat *
-get_write_format (GFile *file)
+static gboolean
+can_write (const QipuFormat *format)
 {
+  return format != NULL && (format->flags & QIPU_FORMAT_WRITES) != 0;
+}
+
+/* A record that goes back to where it was read keeps its format, whatever the name of the file
+ * says; elsewhere the name decides. NULL when that format cannot be written. */
+static const QipuFormat *
+get_write_format (QipuWindow *self, GFile *file)
+{
+  GFile *own = qipu_workspace_get_file (self->workspace);
   g_autofree char *name = g_file_get_basename (file);
   const QipuFormat *format = qipu_formats_find_for_suffix (name);
 
-  return format != NULL && (format->flags & QIPU_FORMAT_WRITES) ? format : NULL;
+  if (own != NULL && g_file_equal (own, file))
+    {
+      QipuSession *session = qipu_workspace_get_session (self->workspace);
+      const char *id = qipu_document_get_format_id (qipu_session_get_document (session));
+
+      if (id != NULL)
+        format = qipu_formats_find (id);
+    }
+  return can_write (format) ? format : NULL;
 }
 
 /* The list of games when the game that is shown is one of several in @file, else NULL. */
@@ -130,6 +150,88 @@ get_source_of_many (QipuWindow *self, GFile *file)
   return source;
 }
 
+/* Losses */
+
+#define ACCEPTED_LOSSES "qipu-accepted-losses"
+
+typedef struct
+{
+  QipuDocument *document;
+  GFile *file;
+  char *key;
+  gboolean then_close;
+  gboolean overwrite;
+} Question;
+
+static void
+question_free (gpointer data)
+{
+  Question *question = data;
+
+  g_object_unref (question->document);
+  g_object_unref (question->file);
+  g_free (question->key);
+  g_free (question);
+}
+
+static void
+on_loss_response (QipuWindow *self, const char *response, GtkWidget *dialog)
+{
+  Question *question = g_object_get_data (G_OBJECT (dialog), "question");
+  QipuSession *session = qipu_workspace_get_session (self->workspace);
+
+  if (session == NULL || qipu_session_get_document (session) != question->document)
+    return;
+
+  if (g_str_equal (response, QIPU_LOSS_RESPONSE_ANYWAY))
+    {
+      g_object_set_data_full (G_OBJECT (question->document), ACCEPTED_LOSSES,
+                              g_strdup (question->key), g_free);
+      save_to (self, question->file, question->then_close, question->overwrite);
+    }
+  else if (g_str_equal (response, QIPU_LOSS_RESPONSE_LOSSLESS))
+    {
+      g_autofree char *name = dup_lossless_name (question->file);
+
+      self->close_after_save = question->then_close;
+      ask_where_to_save (self, question->file, name);
+    }
+}
+
+/* Nothing is lost unseen: what @format cannot hold is listed before anything is written, once as
+ * long as the list stays the same. TRUE while the user is asked. */
+static gboolean
+asks_about_losses (QipuWindow *self,
+                   GFile *file,
+                   const QipuFormat *format,
+                   gboolean then_close,
+                   gboolean overwrite)
+{
+  QipuSession *session = qipu_workspace_get_session (self->workspace);
+  QipuDocument *document = qipu_session_get_document (session);
+  g_autoptr (QipuDiagnostics) lost = qipu_saver_list_losses (document, format);
+  const char *accepted = g_object_get_data (G_OBJECT (document), ACCEPTED_LOSSES);
+  g_autofree char *key = qipu_loss_dialog_dup_key (format, lost);
+  Question *question;
+  GtkWidget *dialog;
+
+  if (qipu_diagnostics_get_n (lost) == 0 || g_strcmp0 (key, accepted) == 0)
+    return FALSE;
+
+  question = g_new0 (Question, 1);
+  question->document = g_object_ref (document);
+  question->file = g_object_ref (file);
+  question->key = g_steal_pointer (&key);
+  question->then_close = then_close;
+  question->overwrite = overwrite;
+  dialog = qipu_loss_dialog_new (GTK_WINDOW (self), format, lost);
+  g_object_set_data_full (G_OBJECT (dialog), "question", question, question_free);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_loss_response), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+  return TRUE;
+}
+
 static void
 save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
 {
@@ -137,7 +239,7 @@ save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
   QipuGameSource *source = get_source_of_many (self, file);
   QipuSaveRequest request = {
     .file = file,
-    .format = get_write_format (file),
+    .format = get_write_format (self, file),
     .options = { .notation = qipu_settings_get_notation () },
     .overwrite = overwrite,
   };
@@ -145,8 +247,12 @@ save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
 
   qipu_workspace_flush (self->workspace);
   qipu_settings_get_style (&request.options.style);
-  if (request.format == NULL)
+  if (source != NULL)
+    request.format = qipu_game_source_get_format (source);
+  else if (request.format == NULL)
     request.format = qipu_formats_find ("pgn");
+  if (asks_about_losses (self, file, request.format, then_close, overwrite))
+    return;
 
   saving = g_new0 (Saving, 1);
   saving->window = g_object_ref (self);
@@ -162,7 +268,6 @@ save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
 
       saving->source = g_object_ref (source);
       request.replace_game = TRUE;
-      request.format = qipu_game_source_get_format (source);
       request.start = header->start;
       request.end = header->end;
       qipu_game_source_get_stamp (source, &request.scanned);
@@ -179,43 +284,69 @@ qipu_window_save_to (QipuWindow *self, GFile *file)
   save_to (self, file, FALSE, FALSE);
 }
 
+/* A name without a suffix that says a format gets the one of the filter that was chosen, or of the
+ * home format. */
+static GFile *
+dup_file_with_suffix (GtkFileChooser *chooser, GFile *file)
+{
+  GtkFileFilter *filter = gtk_file_chooser_get_filter (chooser);
+  const QipuFormat *format = filter != NULL ? g_object_get_data (G_OBJECT (filter), "format") : NULL;
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *longer = NULL;
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+
+  if (can_write (qipu_formats_find_for_suffix (name)) || folder == NULL)
+    return g_object_ref (file);
+  if (format == NULL)
+    format = qipu_formats_find ("pgn");
+  longer = g_strconcat (name, ".", format->suffixes[0], NULL);
+  return g_file_get_child (folder, longer);
+}
+
 static void
 on_save_response (GtkFileChooserNative *chooser, int response, QipuWindow *self)
 {
+  g_autoptr (GFile) chosen = NULL;
   g_autoptr (GFile) file = NULL;
   gboolean then_close = self->close_after_save;
 
   self->close_after_save = FALSE;
-  if (response == GTK_RESPONSE_ACCEPT &&
-      (file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser))) != NULL)
-    save_to (self, file, then_close, FALSE);
+  if (response == GTK_RESPONSE_ACCEPT)
+    chosen = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  if (chosen != NULL)
+    file = dup_file_with_suffix (GTK_FILE_CHOOSER (chooser), chosen);
   g_clear_object (&self->chooser);
+  if (file == NULL || qipu_window_is_empty (self))
+    return;
+
+  if (!g_file_equal (file, chosen) && g_file_query_exists (file, NULL))
+    {
+      /* nobody was asked whether this file may be replaced */
+      g_autofree char *name = qipu_window_dup_display_name (file);
+
+      self->close_after_save = then_close;
+      ask_where_to_save (self, file, name);
+      return;
+    }
+  save_to (self, file, then_close, FALSE);
 }
 
-/* "game.xqf" becomes "game.pgn" where the format cannot be written. */
 static char *
-dup_proposed_name (GFile *file)
+dup_lossless_name (GFile *file)
 {
-  g_autofree char *name = NULL;
-  char *dot;
+  g_autofree char *name = qipu_window_dup_display_name (file);
+  char *dot = strrchr (name, '.');
 
-  if (file == NULL)
-    return g_strdup (_ ("game.pgn"));
-  name = qipu_window_dup_display_name (file);
-  if (get_write_format (file) != NULL)
-    return g_steal_pointer (&name);
-  dot = strrchr (name, '.');
   if (dot != NULL)
     *dot = '\0';
   return g_strconcat (name, ".pgn", NULL);
 }
 
+/* @file: one beside which it is saved, or NULL. */
 static void
-ask_where_to_save (QipuWindow *self)
+ask_where_to_save (QipuWindow *self, GFile *file, const char *name)
 {
-  GFile *file = qipu_workspace_get_file (self->workspace);
   g_autoptr (GFile) folder = file != NULL ? g_file_get_parent (file) : NULL;
-  g_autofree char *name = dup_proposed_name (file);
   g_autoptr (GtkFileChooserNative) chooser =
     gtk_file_chooser_native_new (_ ("Save the Record"), GTK_WINDOW (self),
                                  GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
@@ -227,6 +358,22 @@ ask_where_to_save (QipuWindow *self)
   qipu_window_show_chooser (self, chooser, G_CALLBACK (on_save_response));
 }
 
+/* "game.cbl" becomes "game.pgn" where the format cannot be written. */
+static void
+ask_where_to_save_record (QipuWindow *self)
+{
+  GFile *file = qipu_workspace_get_file (self->workspace);
+  g_autofree char *name = NULL;
+
+  if (file == NULL)
+    name = g_strdup (_ ("game.pgn"));
+  else if (get_write_format (self, file) != NULL)
+    name = qipu_window_dup_display_name (file);
+  else
+    name = dup_lossless_name (file);
+  ask_where_to_save (self, file, name);
+}
+
 static void
 save (QipuWindow *self, gboolean then_close)
 {
@@ -234,12 +381,12 @@ save (QipuWindow *self, gboolean then_close)
 
   if (qipu_window_is_empty (self))
     return;
-  if (file != NULL && get_write_format (file) != NULL)
+  if (file != NULL && get_write_format (self, file) != NULL)
     save_to (self, file, then_close, FALSE);
   else
     {
       self->close_after_save = then_close;
-      ask_where_to_save (self);
+      ask_where_to_save_record (self);
     }
 }
 
@@ -255,7 +402,7 @@ on_save_as (GSimpleAction *action, GVariant *parameter, gpointer data)
   QipuWindow *self = data;
 
   if (!qipu_window_is_empty (self))
-    ask_where_to_save (self);
+    ask_where_to_save_record (self);
 }
 
 /* Closing */

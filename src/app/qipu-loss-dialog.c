@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What would be lost by saving in a format, and the choice of another one. */
+
+#define G_LOG_DOMAIN "qipu-app"
+
+#include "config.h"
+
+#include "app/qipu-loss-dialog.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "ui/qipu-ui-language.h"
+
+/* More are counted. */
+#define MAX_SHOWN 12
+
+static GtkWidget *
+make_line (const char *text)
+{
+  g_autofree char *bullet = g_strconcat ("•  ", text, NULL);
+  GtkWidget *label = gtk_label_new (bullet);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  return label;
+}
+
+static GtkWidget *
+make_list (const QipuDiagnostics *lost)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  guint n = qipu_diagnostics_get_n (lost);
+
+  gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
+  for (guint i = 0; i < MIN (n, MAX_SHOWN); i++)
+    {
+      const QipuDiagnostic *diagnostic = qipu_diagnostics_get (lost, i);
+      g_autofree char *message = NULL;
+
+      /* what is lost is one of the writer's own words */
+      if (diagnostic->code == QIPU_DIAGNOSTIC_LOST && diagnostic->detail != NULL)
+        message = g_strdup (g_dgettext (GETTEXT_PACKAGE, diagnostic->detail));
+      else
+        message = qipu_diagnostic_dup_message (diagnostic);
+      gtk_box_append (GTK_BOX (box), make_line (message));
+    }
+  if (n > MAX_SHOWN)
+    {
+      g_autofree char *more = g_strdup_printf (
+          g_dngettext (GETTEXT_PACKAGE, "%u more", "%u more", n - MAX_SHOWN), n - MAX_SHOWN);
+
+      gtk_box_append (GTK_BOX (box), make_line (more));
+    }
+  return box;
+}
+
+GtkWidget *
+qipu_loss_dialog_new (GtkWindow *parent, const QipuFormat *format, const QipuDiagnostics *lost)
+{
+  /* Translators: %s is the name of a file format */
+  g_autofree char *body =
+      g_strdup_printf (_ ("“%s” cannot hold:"), g_dgettext (GETTEXT_PACKAGE, format->name));
+  GtkWidget *dialog = adw_message_dialog_new (parent, _ ("Part of the Record Would Be Lost"), body);
+  gboolean lossless = (format->flags & QIPU_FORMAT_LOSSLESS) != 0;
+
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), make_list (lost));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel",
+                                    _ ("_Cancel"), QIPU_LOSS_RESPONSE_ANYWAY,
+                                       _ ("Save _Anyway"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog),
+                                              QIPU_LOSS_RESPONSE_ANYWAY, ADW_RESPONSE_DESTRUCTIVE);
+  if (!lossless)
+    {
+      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), QIPU_LOSS_RESPONSE_LOSSLESS,
+                                       _ ("Save as _PGN…"));
+      adw_message_dialog_set_response_appearance (
+          ADW_MESSAGE_DIALOG (dialog), QIPU_LOSS_RESPONSE_LOSSLESS, ADW_RESPONSE_SUGGESTED);
+      adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog),
+                                               QIPU_LOSS_RESPONSE_LOSSLESS);
+    }
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  qipu_ui_tag (dialog);
+  return dialog;
+}
+
+char *
+qipu_loss_dialog_dup_key (const QipuFormat *format, const QipuDiagnostics *lost)
+{
+  GString *key = g_string_new (format->id);
+
+  for (guint i = 0; i < qipu_diagnostics_get_n (lost); i++)
+    {
+      const QipuDiagnostic *diagnostic = qipu_diagnostics_get (lost, i);
+
+      g_string_append_printf (key, "\n%s %s", qipu_diagnostic_name (diagnostic->code),
+                              diagnostic->detail != NULL ? diagnostic->detail : "");
+    }
+  return g_string_free (key, FALSE);
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What would be lost by saving in a format, and the choice of another one. */
+
+#pragma once
+
+#include <adwaita.h>
+
+#include "records/qipu-format.h"
+
+G_BEGIN_DECLS
+
+#define QIPU_LOSS_RESPONSE_ANYWAY "anyway"
+#define QIPU_LOSS_RESPONSE_LOSSLESS "lossless"
+
+/* A dialog that lists @lost, for the caller to connect to "response" and to present. */
+GtkWidget *
+qipu_loss_dialog_new (GtkWindow *parent, const QipuFormat *format, const QipuDiagnostics *lost);
+/* The list as one text, for comparing what was accepted with what would be lost now. */
+char *qipu_loss_dialog_dup_key (const QipuFormat *format, const QipuDiagnostics *lost);
+
+G_END_DECLS

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Saving in other formats: what would be lost is listed first, and nothing is written before. */
+
+#include "config.h"
+
+#include "ui-fixture.h"
+
+#include <string.h>
+
+#define TEXT "[Game \"Chinese Chess\"]\n[Event \"Test\"]\n[Red \"甲\"]\n[Black \"乙\"]\n[Result \"1-0\"]\n\n" \
+             "1. C2=5 {a comment} H8+7 2. H2+3 (2. P7+1) R9=8 1-0\n"
+
+static GtkWindow *
+find_dialog (GType type)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (g_type_is_a (G_OBJECT_TYPE (l->data), type) && gtk_widget_get_mapped (l->data))
+      return l->data;
+  return NULL;
+}
+
+static AdwMessageDialog *
+wait_for_question (void)
+{
+  ui_wait_until (find_dialog (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  return ADW_MESSAGE_DIALOG (find_dialog (ADW_TYPE_MESSAGE_DIALOG));
+}
+
+static void
+answer (AdwMessageDialog *dialog, const char *response)
+{
+  adw_message_dialog_response (dialog, response);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  ui_wait_until (find_dialog (ADW_TYPE_MESSAGE_DIALOG) == NULL);
+}
+
+static void
+test_losses (void)
+{
+  QipuWindow *window = ui_fixture_open_text ("losses.pgn", TEXT);
+  g_autoptr (GFile) file = ui_fixture_write ("losses.fen", "before");
+  g_autofree char *untouched = NULL;
+  g_autofree char *written = NULL;
+  AdwMessageDialog *dialog;
+
+  qipu_window_save_to (window, file);
+  dialog = wait_for_question ();
+  /* every kind of thing that a position cannot hold, by its name */
+  g_assert_nonnull (ui_find_text (GTK_WIDGET (dialog), "“Positions (FEN)” cannot hold:"));
+  g_assert_nonnull (ui_find_text (adw_message_dialog_get_extra_child (dialog), "moves"));
+  g_assert_true (adw_message_dialog_has_response (dialog, "lossless"));
+  answer (dialog, "cancel");
+  untouched = ui_fixture_read (file);
+  g_assert_cmpstr (untouched, ==, "before");
+
+  qipu_window_save_to (window, file);
+  answer (wait_for_question (), "anyway");
+  ui_wait_until (g_strcmp0 (qipu_document_get_format_id (ui_get_document (window)), "fen") == 0);
+  written = ui_fixture_read (file);
+  g_assert_true (g_str_has_prefix (written, "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/"));
+
+  /* accepted once, the same losses are not asked about again */
+  ui_activate (window, "win.save");
+  for (guint i = 0; i < 50; i++)
+    ui_fixture_iterate ();
+  g_assert_null (find_dialog (ADW_TYPE_MESSAGE_DIALOG));
+  ui_fixture_close_window (window);
+}
+
+static void
+test_lossless_beside (void)
+{
+  QipuWindow *window = ui_fixture_open_text ("beside.pgn", TEXT);
+  g_autoptr (GFile) file = ui_fixture_write ("beside.fen", "before");
+  GtkWindow *chooser;
+  g_autofree char *name = NULL;
+
+  qipu_window_save_to (window, file);
+  answer (wait_for_question (), "lossless");
+  ui_wait_until (find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
+  chooser = find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG);
+  name = gtk_file_chooser_get_current_name (GTK_FILE_CHOOSER (chooser));
+  g_assert_cmpstr (name, ==, "beside.pgn");
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_CANCEL);
+  ui_wait_until (find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) == NULL);
+  ui_fixture_close_window (window);
+}
+
+/* A record of XQStudio stays one when nothing is lost by that. */
+static void
+test_xqf (void)
+{
+  QipuWindow *window = ui_fixture_open_text ("record.pgn", TEXT);
+  g_autoptr (GFile) file = ui_fixture_write ("record.xqf", "");
+  g_autofree char *head = NULL;
+
+  qipu_window_save_to (window, file);
+  ui_wait_until (g_strcmp0 (qipu_document_get_format_id (ui_get_document (window)), "xqf") == 0 ||
+                 find_dialog (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  g_assert_null (find_dialog (ADW_TYPE_MESSAGE_DIALOG));
+  ui_fixture_close_window (window);
+
+  window = ui_fixture_open_window ();
+  qipu_window_open_file (window, file);
+  ui_wait_until (ui_get_session (window) != NULL);
+  g_assert_cmpuint (qipu_game_get_n_nodes (ui_get_game (window)), ==, 5);
+  ui_activate (window, "study.last");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "study.glyph", "i", 1));
+  g_assert_true (qipu_document_get_modified (ui_get_document (window)));
+
+  /* a sign is more than XQF can hold */
+  ui_activate (window, "win.save");
+  answer (wait_for_question (), "anyway");
+  ui_wait_until (!qipu_document_get_modified (ui_get_document (window)));
+  head = ui_fixture_read (file);
+  g_assert_true (g_str_has_prefix (head, "XQ"));
+  ui_fixture_close_window (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  ui_fixture_init (&argc, &argv);
+
+  g_test_add_func ("/ui/saving/losses", test_losses);
+  g_test_add_func ("/ui/saving/lossless-beside", test_lossless_beside);
+  g_test_add_func ("/ui/saving/xqf", test_xqf);
+  return g_test_run ();
+}
