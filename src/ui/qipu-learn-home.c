@@ -209,19 +209,41 @@ drill_order_free (gpointer data)
   g_free (order);
 }
 
+static gboolean
+keep_game (QipuGame *game, guint64 start, guint64 end, gpointer data)
+{
+  GPtrArray *games = data;
+
+  g_ptr_array_add (games, game);
+  return games->len < MAX_DRILL_GAMES;
+}
+
+/* What is wrong with the file was told when it was opened. */
+static gboolean
+pass_diagnostic (const QipuDiagnostic *diagnostic, gpointer data)
+{
+  return TRUE;
+}
+
 static void
 read_games_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   DrillOrder *order = data;
+  GPtrArray *games = g_ptr_array_new_with_free_func ((GDestroyNotify) qipu_game_free);
+  const QipuGameSink sink = { keep_game, pass_diagnostic, NULL, games };
   QipuReadOptions options = { QIPU_ENCODING_NONE, cancellable };
   g_autoptr (GError) error = NULL;
-  g_autoptr (QipuRecordContent) content = qipu_record_read_file (order->file, &options, &error);
+  g_autoptr (QipuSource) file = qipu_source_new_for_file (order->file, cancellable, &error);
 
-  if (content == NULL)
-    g_task_return_error (task, g_steal_pointer (&error));
+  if (file != NULL)
+    qipu_record_read_source (file, &options, &sink, &error);
+  if (error == NULL || (games->len > 0 && !g_cancellable_is_cancelled (cancellable)))
+    g_task_return_pointer (task, games, (GDestroyNotify) g_ptr_array_unref);
   else
-    g_task_return_pointer (task, g_ptr_array_ref (content->games),
-                           (GDestroyNotify) g_ptr_array_unref);
+    {
+      g_ptr_array_unref (games);
+      g_task_return_error (task, g_steal_pointer (&error));
+    }
 }
 
 static void
@@ -240,8 +262,6 @@ read_games_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
 
-  if (games->len > MAX_DRILL_GAMES)
-    g_ptr_array_set_size (games, MAX_DRILL_GAMES);
   qipu_classroom_show_drill (self->classroom, games, order->kind, order->side);
 }
 

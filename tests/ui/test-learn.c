@@ -668,6 +668,33 @@ test_drill (void)
   ui_fixture_close_window (window);
 }
 
+/* Every game of a file belongs to its drill. */
+static void
+test_drill_of_file (void)
+{
+  static const char many[] = "[Event \"One\"]\n[Result \"*\"]\n\n1. C2=5 H8+7 *\n\n"
+                             "[Event \"Two\"]\n[Result \"*\"]\n\n1. H2+3 P7+1 2. P7+1 *\n";
+  QipuWindow *window = ui_fixture_open_window ();
+  g_autoptr (GFile) file = ui_fixture_write ("learn-many.pgn", many);
+  GtkWidget *row;
+
+  qipu_window_open_file (window, file);
+  ui_wait_until (!qipu_window_is_empty (window));
+  ui_wait_until (qipu_workspace_get_n_games (qipu_window_get_workspace (window)) == 2);
+  open_learn (window);
+  row = GTK_WIDGET (find_row (GTK_WIDGET (window), "Repertoire drill"));
+  g_signal_emit_by_name (ui_find (row, GTK_TYPE_BUTTON, "Red"), "clicked");
+  ui_wait_until (ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL) != NULL);
+  {
+    QipuDrillCount count;
+
+    qipu_classroom_get_drill_count (window->classroom, &count);
+    /* the start, and the position of the second game after a move of each side */
+    g_assert_cmpuint (count.n_items, ==, 2);
+  }
+  ui_fixture_close_window (window);
+}
+
 /* The mates of the guide, without any record. */
 static void
 test_mate_drill (void)
@@ -740,6 +767,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/learn/descriptions", test_descriptions);
   g_test_add_func ("/ui/learn/guess", test_guess);
   g_test_add_func ("/ui/learn/drill", test_drill);
+  g_test_add_func ("/ui/learn/drill-of-file", test_drill_of_file);
   g_test_add_func ("/ui/learn/mate-drill", test_mate_drill);
   g_test_add_func ("/ui/learn/study-rests", test_study_rests);
 
