@@ -12,6 +12,7 @@
 #include "app/qipu-recent-popover.h"
 #include "app/qipu-stored-session.h"
 #include "app/qipu-window-private.h"
+#include "game/qipu-board-text.h"
 #include "records/qipu-record-file.h"
 #include "ui/qipu-branch-clip.h"
 
@@ -354,6 +355,42 @@ get_pasted_message (const QipuRecordContent *content)
   return qipu_game_get_n_nodes (game) == 0 ? _ ("Position pasted") : _ ("Moves pasted");
 }
 
+/* A position drawn in ten lines. */
+static gboolean
+open_board_text (QipuWindow *self, const char *text)
+{
+  QipuPosition position;
+  QipuGame *game;
+
+  if (!qipu_board_text_parse (text, &position))
+    return FALSE;
+
+  game = qipu_game_new ();
+  qipu_game_set_start (game, &position);
+  qipu_window_open_replacing (self, game, _ ("Position pasted"));
+  return TRUE;
+}
+
+/* While a position is set up, a pasted one becomes the one being set up, which can be undone
+ * there. */
+static gboolean
+paste_into_setup (QipuWindow *self, QipuSetup *setup, const char *text)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  QipuReadOptions options = { QIPU_ENCODING_UTF8, NULL };
+  g_autoptr (QipuRecordContent) content = qipu_record_read_bytes (bytes, &options, NULL);
+  QipuPosition position;
+
+  if (content != NULL && holds_something (content))
+    position = *qipu_game_get_start (g_ptr_array_index (content->games, 0));
+  else if (!qipu_board_text_parse (text, &position))
+    return FALSE;
+
+  qipu_setup_set_position (setup, &position);
+  qipu_workspace_message (self->workspace, _ ("Position pasted"), _ ("_Undo"), "study.undo");
+  return TRUE;
+}
+
 gboolean
 qipu_window_open_text (QipuWindow *self, const char *text)
 {
@@ -361,12 +398,18 @@ qipu_window_open_text (QipuWindow *self, const char *text)
   QipuReadOptions options = { QIPU_ENCODING_UTF8, NULL };
   g_autoptr (QipuRecordContent) content = NULL;
 
+  QipuSession *session;
+
   g_return_val_if_fail (QIPU_IS_WINDOW (self), FALSE);
+
+  session = qipu_workspace_get_session (self->workspace);
+  if (session != NULL && qipu_session_get_setup (session) != NULL)
+    return paste_into_setup (self, qipu_session_get_setup (session), text);
 
   bytes = g_bytes_new (text, strlen (text));
   content = qipu_record_read_bytes (bytes, &options, NULL);
   if (content == NULL || !holds_something (content))
-    return FALSE;
+    return open_board_text (self, text);
 
   if (content->games->len > 1)
     {

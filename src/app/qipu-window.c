@@ -147,6 +147,13 @@ on_apply_setup (GSimpleAction *action, GVariant *parameter, gpointer data)
     }
 
   self->opened_for_setup = FALSE;
+  /* a game without moves gets another start position; otherwise it becomes a game of its own */
+  if (qipu_session_apply_setup (session))
+    {
+      qipu_workspace_message (self->workspace, _ ("Start position replaced"), _ ("_Undo"),
+                              "study.undo");
+      return;
+    }
   position = *qipu_setup_get_position (setup);
   qipu_session_set_mode (session, QIPU_MODE_STUDY);
   game = qipu_game_new ();

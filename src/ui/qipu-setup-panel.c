@@ -9,6 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "study/qipu-setup-fix.h"
 #include "ui/qipu-piece-picture.h"
 #include "ui/qipu-ui-language.h"
 #include "words/qipu-words-check.h"
@@ -28,6 +29,7 @@ struct _QipuSetupPanel
   GtkToggleButton *erase;
   GtkToggleButton *red_moves;
   GtkToggleButton *black_moves;
+  GtkSpinButton *number;
   GtkEntry *fen;
   GtkLabel *fen_fault;
   GtkBox *problems;
@@ -41,6 +43,37 @@ G_DEFINE_FINAL_TYPE (QipuSetupPanel, qipu_setup_panel, GTK_TYPE_WIDGET)
 static const QipuKind kinds[N_KINDS] = {
   QIPU_GENERAL, QIPU_ADVISOR, QIPU_ELEPHANT, QIPU_HORSE, QIPU_CHARIOT, QIPU_CANNON, QIPU_SOLDIER,
 };
+
+static void
+on_fix (QipuSetupPanel *self, GtkButton *button)
+{
+  guint index = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "problem"));
+  guint n;
+  const QipuProblem *problems = qipu_setup_get_problems (self->setup, &n);
+  QipuPosition position = *qipu_setup_get_position (self->setup);
+
+  if (index < n && qipu_setup_fix (&position, &problems[index]))
+    qipu_setup_set_position (self->setup, &position);
+}
+
+/* Only where there is an obvious way out. */
+static void
+add_fix (QipuSetupPanel *self, GtkWidget *row, const QipuProblem *problem, guint index)
+{
+  QipuPosition position = *qipu_setup_get_position (self->setup);
+  GtkWidget *button;
+
+  if (!qipu_setup_fix (&position, problem))
+    return;
+
+  button = gtk_button_new_with_label (C_ ("a problem", "Fix"));
+  gtk_widget_set_valign (button, GTK_ALIGN_START);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "fix");
+  g_object_set_data (G_OBJECT (button), "problem", GUINT_TO_POINTER (index));
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (on_fix), self);
+  gtk_box_append (GTK_BOX (row), button);
+}
 
 static void
 show_problems (QipuSetupPanel *self)
@@ -70,6 +103,7 @@ show_problems (QipuSetupPanel *self)
       gtk_widget_set_hexpand (label, TRUE);
       gtk_box_append (GTK_BOX (row), icon);
       gtk_box_append (GTK_BOX (row), label);
+      add_fix (self, row, &problems[i], i);
       gtk_box_append (self->problems, row);
       qipu_ui_tag (row);
     }
@@ -118,6 +152,7 @@ show (QipuSetupPanel *self)
   gtk_toggle_button_set_active (qipu_setup_get_side (self->setup) == QIPU_RED ? self->red_moves
                                                                               : self->black_moves,
                                 TRUE);
+  gtk_spin_button_set_value (self->number, qipu_setup_get_move_number (self->setup));
   show_fen (self);
   show_problems (self);
   self->showing = FALSE;
@@ -151,6 +186,15 @@ on_side_toggled (QipuSetupPanel *self)
     return;
   qipu_setup_set_side (self->setup,
                        gtk_toggle_button_get_active (self->red_moves) ? QIPU_RED : QIPU_BLACK);
+}
+
+static void
+on_number_changed (QipuSetupPanel *self)
+{
+  if (self->showing || self->setup == NULL)
+    return;
+  qipu_setup_set_move_number (self->setup,
+                              (guint) gtk_spin_button_get_value_as_int (self->number));
 }
 
 static void
@@ -281,6 +325,7 @@ qipu_setup_panel_class_init (QipuSetupPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, QipuSetupPanel, erase);
   gtk_widget_class_bind_template_child (widget_class, QipuSetupPanel, red_moves);
   gtk_widget_class_bind_template_child (widget_class, QipuSetupPanel, black_moves);
+  gtk_widget_class_bind_template_child (widget_class, QipuSetupPanel, number);
   gtk_widget_class_bind_template_child (widget_class, QipuSetupPanel, fen);
   gtk_widget_class_bind_template_child (widget_class, QipuSetupPanel, fen_fault);
   gtk_widget_class_bind_template_child (widget_class, QipuSetupPanel, problems);
@@ -298,6 +343,11 @@ qipu_setup_panel_init (QipuSetupPanel *self)
     }
   g_signal_connect_swapped (self->erase, "toggled", G_CALLBACK (on_erase_toggled), self);
   g_signal_connect_swapped (self->red_moves, "toggled", G_CALLBACK (on_side_toggled), self);
+  gtk_spin_button_set_range (self->number, 1, 9999);
+  gtk_spin_button_set_increments (self->number, 1, 10);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->number), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Move number"), -1);
+  g_signal_connect_swapped (self->number, "value-changed", G_CALLBACK (on_number_changed), self);
   g_signal_connect_swapped (self->fen, "changed", G_CALLBACK (on_fen_changed), self);
   g_signal_connect_swapped (self->fen, "activate", G_CALLBACK (on_fen_activated), self);
   g_signal_connect_swapped (self->fen, "icon-press", G_CALLBACK (on_fen_copied), self);

@@ -39,6 +39,21 @@ get_game (QipuStudyPage *self)
 
 /* What is seen follows the session */
 
+/* The pieces that the list of problems speaks of; errors in one colour, warnings in another. */
+static void
+mark_problems (QipuStudyPage *self, QipuScene *scene)
+{
+  QipuSetup *setup = qipu_session_get_setup (self->session);
+  guint n = 0;
+  const QipuProblem *problems = setup != NULL ? qipu_setup_get_problems (setup, &n) : NULL;
+
+  for (guint i = 0; i < n; i++)
+    for (guint k = 0; k < problems[i].n_squares; k++)
+      qipu_scene_add_point (scene, problems[i].squares[k],
+                            qipu_problem_is_error (problems[i].code) ? QIPU_MARK_RED
+                                                                     : QIPU_MARK_YELLOW);
+}
+
 static void
 fill_scene (QipuStudyPage *self, QipuScene *scene)
 {
@@ -48,6 +63,7 @@ fill_scene (QipuStudyPage *self, QipuScene *scene)
   if (gtk_widget_get_visible (GTK_WIDGET (self->entry)))
     qipu_move_entry_fill_scene (self->entry, scene);
   qipu_verdict_box_fill_scene (self->verdict, scene);
+  mark_problems (self, scene);
 }
 
 /* The move that led here, in words; a screen reader finds it in the status line. */

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Setting up in the window: problems and their ways out, pasted positions, the start replaced. */
+
+#include "config.h"
+
+#include "ui-fixture.h"
+
+#include "game/qipu-board-text.h"
+
+static QipuSession *
+get_session (QipuWindow *window)
+{
+  return qipu_workspace_get_session (qipu_window_get_workspace (window));
+}
+
+static QipuSetup *
+get_setup (QipuWindow *window)
+{
+  return qipu_session_get_setup (get_session (window));
+}
+
+static QipuWindow *
+open_setup (const char *fen)
+{
+  QipuWindow *window = ui_fixture_open_window ();
+
+  ui_activate (window, "win.setup");
+  g_assert_cmpint (qipu_setup_set_fen (get_setup (window), fen, NULL), ==, QIPU_FEN_OK);
+  ui_fixture_settle (window);
+  return window;
+}
+
+static const struct
+{
+  const char *name;
+  const char *fen;
+  const char *fixed; /* NULL: no obvious way */
+} fixes[] = {
+  { "no-general", "3k5/9/9/9/9/9/9/9/9/R8 w - - 0 1", "3k5/9/9/9/9/9/9/9/9/R3K4" },
+  { "general-point", "3k5/9/9/9/9/K8/9/9/9/9 w - - 0 1", "3k5/9/9/9/9/9/9/9/9/4K4" },
+  { "advisor-point", "3k5/9/9/9/9/9/9/9/9/A3K4 w - - 0 1", "3k5/9/9/9/9/9/9/9/9/4K4" },
+  { "soldier-point", "3k5/9/9/9/9/9/9/9/9/P3K4 w - - 0 1", "3k5/9/9/9/9/9/9/9/9/4K4" },
+  { "wrong-side", "3k5/9/9/9/9/9/9/9/3R5/4K4 w - - 0 1", "3k5/9/9/9/9/9/9/9/3R5/4K4 b" },
+  { "facing", "4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1", NULL },
+};
+
+static void
+test_fix (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  QipuWindow *window = open_setup (fixes[i].fen);
+  GtkWidget *button = ui_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Fix");
+  g_autofree char *fen = NULL;
+  guint n;
+
+  g_assert_false (qipu_setup_get_playable (get_setup (window)));
+  /* the pieces meant are marked on the board, if there are any */
+  qipu_setup_get_problems (get_setup (window), &n);
+  g_assert_cmpuint (n, >, 0);
+  g_assert_cmpint (button != NULL, ==, fixes[i].fixed != NULL);
+  if (button != NULL)
+    {
+      g_signal_emit_by_name (button, "clicked");
+      fen = qipu_setup_dup_fen (get_setup (window));
+      g_assert_true (g_str_has_prefix (fen, fixes[i].fixed));
+      g_assert_true (qipu_setup_get_playable (get_setup (window)));
+      ui_activate (window, "study.undo");
+      g_assert_false (qipu_setup_get_playable (get_setup (window)));
+    }
+  ui_activate (window, "win.cancel-setup");
+  ui_fixture_close_window (window);
+}
+
+static void
+test_marked (void)
+{
+  QipuWindow *window = open_setup ("3k5/9/9/9/9/9/9/9/9/A3K4 w - - 0 1");
+  QipuStudyPage *page = qipu_main_view_get_study_page (qipu_window_get_main_view (window));
+  const QipuScene *scene = qipu_board_view_get_scene (qipu_study_page_get_board (page));
+
+  g_assert_cmpuint (scene->n_points, ==, 1);
+  g_assert_cmpuint (scene->points[0].square, ==, qipu_square (0, 0));
+  ui_activate (window, "win.cancel-setup");
+  ui_fixture_close_window (window);
+}
+
+static const char board[] = "somebody wrote:\n"
+                            "9 . . . . k . . . .\n8 . . . . . . . . .\n7 . . . . . . . . .\n"
+                            "6 . . . . . . . . .\n5 . . . . . . . . .\n  ==== river ====\n"
+                            "4 . . . . . . . . .\n3 . . . . . . . . .\n2 . . . . . . . . .\n"
+                            "1 . . . . . . . . .\n0 R . . K . . . . .\nBlack to move\n";
+
+static void
+test_paste (void)
+{
+  QipuWindow *window = open_setup ("3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1");
+  g_autofree char *fen = NULL;
+  g_autofree char *text = NULL;
+  char start[QIPU_FEN_SIZE];
+
+  /* into the set-up, with undo there */
+  g_assert_true (qipu_window_open_text (window, board));
+  g_assert_nonnull (get_setup (window));
+  fen = qipu_setup_dup_fen (get_setup (window));
+  g_assert_true (g_str_has_prefix (fen, "4k4/9/9/9/9/9/9/9/9/R2K5 b"));
+  g_assert_true (qipu_window_open_text (window, "here: 5k3/9/9/9/9/9/9/9/9/R2K5 w - - 0 1."));
+  ui_activate (window, "study.undo");
+  g_free (fen);
+  fen = qipu_setup_dup_fen (get_setup (window));
+  g_assert_true (g_str_has_prefix (fen, "4k4/9/9/9/9/9/9/9/9/R2K5 b"));
+  ui_activate (window, "win.cancel-setup");
+
+  /* and as a game of its own; what is written is read again, in characters too */
+  ui_activate (window, "win.new");
+  text = qipu_board_text_new (qipu_session_get_position (get_session (window)), TRUE);
+  g_assert_true (g_str_has_prefix (text, "車馬象士將士象馬車\n．．．．．．．．．\n．砲"));
+  g_assert_true (qipu_window_open_text (window, board));
+  qipu_position_get_fen (qipu_session_get_position (get_session (window)), start);
+  g_assert_true (g_str_has_prefix (start, "4k4/9/9/9/9/9/9/9/9/R2K5 b"));
+  g_assert_true (qipu_window_open_text (window, text));
+  qipu_position_get_fen (qipu_session_get_position (get_session (window)), start);
+  g_assert_cmpstr (start, ==, QIPU_FEN_START);
+  ui_fixture_close_window (window);
+}
+
+static void
+test_replace_start (void)
+{
+  QipuWindow *window = ui_fixture_open_window ();
+  QipuDocument *document;
+
+  ui_activate (window, "win.new");
+  document = qipu_session_get_document (get_session (window));
+  ui_activate (window, "win.setup");
+  qipu_setup_set_fen (get_setup (window), "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1", NULL);
+  qipu_setup_set_move_number (get_setup (window), 7);
+  ui_activate (window, "win.apply-setup");
+  g_assert_true (qipu_session_get_document (get_session (window)) == document);
+  g_assert_false (qipu_game_is_standard_start (qipu_document_get_game (document)));
+  g_assert_cmpuint (qipu_session_get_position (get_session (window))->move_number, ==, 7);
+  ui_activate (window, "study.undo");
+  g_assert_true (qipu_game_is_standard_start (qipu_document_get_game (document)));
+  ui_fixture_close_window (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  ui_fixture_init (&argc, &argv);
+
+  for (guint i = 0; i < G_N_ELEMENTS (fixes); i++)
+    {
+      g_autofree char *path = g_strconcat ("/ui/setup/fix/", fixes[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_fix);
+    }
+  g_test_add_func ("/ui/setup/marked", test_marked);
+  g_test_add_func ("/ui/setup/paste", test_paste);
+  g_test_add_func ("/ui/setup/replace-start", test_replace_start);
+  return g_test_run ();
+}
