@@ -10,6 +10,7 @@
 
 #include "app/qipu-loss-dialog.h"
 #include "app/qipu-recent-popover.h"
+#include "app/qipu-save-failure.h"
 #include "app/qipu-window-private.h"
 #include "study/qipu-saver.h"
 #include "ui/qipu-settings.h"
@@ -76,6 +77,23 @@ ask_to_overwrite (QipuWindow *self, GFile *file)
 }
 
 static void
+on_failure_response (QipuWindow *self, const char *response)
+{
+  if (g_str_equal (response, "save-as"))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.save-as", NULL);
+}
+
+static void
+tell_failure (QipuWindow *self, const char *name, const GError *error)
+{
+  GtkWidget *dialog = qipu_save_failure_dialog_new (GTK_WINDOW (self), name, error);
+
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_failure_response), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
 save_cb (GObject *object, GAsyncResult *result, gpointer data)
 {
   g_autoptr (Saving) saving = data;
@@ -87,13 +105,10 @@ save_cb (GObject *object, GAsyncResult *result, gpointer data)
 
   if (!qipu_saver_save_finish (result, &new_end, &error))
     {
-      /* Translators: %s is the name of a file */
-      g_autofree char *what = g_strdup_printf (_ ("“%s” Cannot Be Saved"), name);
-
       if (g_error_matches (error, QIPU_SAVE_ERROR, QIPU_SAVE_ERROR_CHANGED_ON_DISK))
         ask_to_overwrite (self, saving->file);
       else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        qipu_window_tell_failure (self, what, error->message);
+        tell_failure (self, name, error);
       return;
     }
 
