@@ -31,6 +31,7 @@ static const QipuKey keys[] = {
   { "app.new-window", "<Control><Shift>n", QIPU_KEY_ALWAYS, FILES, N_ ("New window") },
   { "win.save", "<Control>s", QIPU_KEY_ALWAYS, FILES, N_ ("Save") },
   { "win.save-as", "<Control><Shift>s", QIPU_KEY_ALWAYS, FILES, N_ ("Save as") },
+  { "win.file-details", "", QIPU_KEY_ALWAYS, FILES, N_ ("Format, encoding and faults of the file") },
   { "study.information", "<Control>i", QIPU_KEY_ALWAYS, FILES, N_ ("Record information") },
   { "win.next-game", "<Control>Page_Down", QIPU_KEY_ALWAYS, FILES, N_ ("Next game of the file") },
   { "win.previous-game", "<Control>Page_Up", QIPU_KEY_ALWAYS, FILES,

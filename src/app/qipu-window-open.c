@@ -8,13 +8,28 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "app/qipu-diagnostics-window.h"
+#include "app/qipu-file-details.h"
 #include "app/qipu-recent-popover.h"
 #include "app/qipu-stored-session.h"
 #include "app/qipu-window-private.h"
 #include "game/qipu-board-text.h"
 #include "records/qipu-record-file.h"
 #include "ui/qipu-branch-clip.h"
+
+/* What concerns the whole file rather than a place in it. */
+static const QipuDiagnostic *
+find_warning (const QipuDiagnostics *diagnostics)
+{
+  for (guint i = 0; i < qipu_diagnostics_get_n (diagnostics); i++)
+    {
+      const QipuDiagnostic *diagnostic = qipu_diagnostics_get (diagnostics, i);
+
+      if (diagnostic->code == QIPU_DIAGNOSTIC_UNPROVEN_FORMAT ||
+          diagnostic->code == QIPU_DIAGNOSTIC_ENCODING_DOUBTFUL)
+        return diagnostic;
+    }
+  return NULL;
+}
 
 /* What was wrong in the file stays in sight until it is put away. */
 static void
@@ -23,6 +38,7 @@ show_diagnostics (QipuWindow *self)
   QipuGameSource *source = qipu_workspace_get_source (self->workspace);
   const QipuDiagnostics *diagnostics = source != NULL ? qipu_game_source_get_diagnostics (source)
                                                       : NULL;
+  const QipuDiagnostic *warning = diagnostics != NULL ? find_warning (diagnostics) : NULL;
   guint n = diagnostics != NULL ? qipu_diagnostics_get_n (diagnostics) : 0;
   guint n_errors = 0;
   g_autofree char *text = NULL;
@@ -30,12 +46,14 @@ show_diagnostics (QipuWindow *self)
   for (guint i = 0; i < n; i++)
     n_errors += qipu_diagnostics_get (diagnostics, i)->severity == QIPU_SEVERITY_ERROR;
   if (n_errors > 0)
-    text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u place of this file could not be read; the rest is shown.",
-                                      "%u places of this file could not be read; the rest is shown.",
-                                      n_errors),
-                            n_errors);
+    text = g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE, "%u place of this file could not be read; the rest is shown.",
+                   "%u places of this file could not be read; the rest is shown.", n_errors),
+      n_errors);
+  else if (warning != NULL)
+    text = qipu_diagnostic_dup_message (warning);
 
-  qipu_main_view_set_notice (self->view, text, _ ("_Details"), "win.diagnostics");
+  qipu_main_view_set_notice (self->view, text, _ ("_Details"), "win.file-details");
 }
 
 /* Someone else has written or removed the file of the record that is shown. */
@@ -164,7 +182,7 @@ open_cb (GObject *object, GAsyncResult *result, gpointer data)
 }
 
 static void
-open_source (QipuWindow *self, QipuGameSource *source, QipuTab *tab)
+open_source_as (QipuWindow *self, QipuGameSource *source, QipuEncoding encoding, QipuTab *tab)
 {
   Opening *opening = g_new0 (Opening, 1);
 
@@ -172,7 +190,13 @@ open_source (QipuWindow *self, QipuGameSource *source, QipuTab *tab)
   opening->source = g_object_ref (source);
   g_set_object (&opening->tab, tab);
   qipu_main_view_set_expecting (self->view, TRUE);
-  qipu_game_source_open_async (source, QIPU_ENCODING_NONE, self->cancellable, open_cb, opening);
+  qipu_game_source_open_async (source, encoding, self->cancellable, open_cb, opening);
+}
+
+static void
+open_source (QipuWindow *self, QipuGameSource *source, QipuTab *tab)
+{
+  open_source_as (self, source, QIPU_ENCODING_NONE, tab);
 }
 
 void
@@ -205,6 +229,24 @@ on_reload (GSimpleAction *action, GVariant *parameter, gpointer data)
   source = qipu_game_source_new_for_file (file);
   open_source (self, source, self->tab);
   qipu_workspace_message (self->workspace, _ ("Reloaded"), _ ("_Undo"), "win.undo-open");
+}
+
+/* The file read again in the encoding that the user knows better. */
+static void
+on_encoding (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  QipuWindow *self = data;
+  GFile *file = qipu_workspace_get_file (self->workspace);
+  g_autoptr (QipuGameSource) source = NULL;
+  QipuEncoding encoding;
+
+  if (file == NULL || !qipu_encoding_from_name (g_variant_get_string (parameter, NULL), &encoding))
+    return;
+
+  source = qipu_game_source_new_for_file (file);
+  open_source_as (self, source, encoding, self->tab);
+  qipu_workspace_message (self->workspace, _ ("Read again in another encoding"), _ ("_Undo"),
+                          "win.undo-open");
 }
 
 /* What was open in an earlier run */
@@ -518,22 +560,20 @@ on_open (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-on_diagnostics (GSimpleAction *action, GVariant *parameter, gpointer data)
+on_file_details (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   QipuWindow *self = data;
-  QipuGameSource *source = qipu_workspace_get_source (self->workspace);
-  const QipuDiagnostics *diagnostics = source != NULL ? qipu_game_source_get_diagnostics (source)
-                                                      : NULL;
 
-  if (diagnostics != NULL)
-    qipu_diagnostics_window_show (GTK_WINDOW (self), diagnostics);
+  if (qipu_workspace_get_source (self->workspace) != NULL)
+    qipu_file_details_show (GTK_WINDOW (self), self->workspace);
 }
 
 static const GActionEntry entries[] = {
   { "open", on_open },
   { "paste", on_paste },
   { "undo-open", on_undo_open },
-  { "diagnostics", on_diagnostics },
+  { "file-details", on_file_details },
+  { "encoding", on_encoding, "s" },
   { "reload", on_reload },
 };
 

@@ -299,10 +299,10 @@ qipu_window_save_to (QipuWindow *self, GFile *file)
   save_to (self, file, FALSE, FALSE);
 }
 
-/* A name without a suffix that says a format gets the one of the filter that was chosen, or of the
- * home format. */
+/* A name whose suffix says no format, or the name of a file in which nothing can be written, such as
+ * an archive, gets the suffix of the filter that was chosen, or of the home format. */
 static GFile *
-dup_file_with_suffix (GtkFileChooser *chooser, GFile *file)
+dup_file_with_suffix (QipuWindow *self, GtkFileChooser *chooser, GFile *file)
 {
   GtkFileFilter *filter = gtk_file_chooser_get_filter (chooser);
   const QipuFormat *format = filter != NULL ? g_object_get_data (G_OBJECT (filter), "format") : NULL;
@@ -310,7 +310,7 @@ dup_file_with_suffix (GtkFileChooser *chooser, GFile *file)
   g_autofree char *longer = NULL;
   g_autoptr (GFile) folder = g_file_get_parent (file);
 
-  if (can_write (qipu_formats_find_for_suffix (name)) || folder == NULL)
+  if (get_write_format (self, file) != NULL || folder == NULL)
     return g_object_ref (file);
   if (format == NULL)
     format = qipu_formats_find ("pgn");
@@ -326,12 +326,12 @@ on_save_response (GtkFileChooserNative *chooser, int response, QipuWindow *self)
   gboolean then_close = self->close_after_save;
 
   self->close_after_save = FALSE;
-  if (response == GTK_RESPONSE_ACCEPT)
+  if (response == GTK_RESPONSE_ACCEPT && !qipu_window_is_empty (self))
     chosen = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
   if (chosen != NULL)
-    file = dup_file_with_suffix (GTK_FILE_CHOOSER (chooser), chosen);
+    file = dup_file_with_suffix (self, GTK_FILE_CHOOSER (chooser), chosen);
   g_clear_object (&self->chooser);
-  if (file == NULL || qipu_window_is_empty (self))
+  if (file == NULL)
     return;
 
   if (!g_file_equal (file, chosen) && g_file_query_exists (file, NULL))

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The details of a file: its format, its encoding, which can be changed, and what was wrong. */
+
+#include "config.h"
+
+#include "ui-fixture.h"
+
+#include <string.h>
+
+static GtkWindow *
+show_details (QipuWindow *window)
+{
+  g_autoptr (GList) windows = NULL;
+
+  ui_activate (window, "win.file-details");
+  windows = gtk_window_list_toplevels ();
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (ADW_IS_PREFERENCES_WINDOW (l->data) &&
+        gtk_window_get_transient_for (l->data) == GTK_WINDOW (window))
+      return l->data;
+  g_assert_not_reached ();
+}
+
+static QipuWindow *
+open_file (GFile *file)
+{
+  QipuWindow *window = ui_fixture_open_window ();
+
+  qipu_window_open_file (window, file);
+  ui_wait_until (ui_get_session (window) != NULL);
+  ui_fixture_settle (window);
+  return window;
+}
+
+/* A record in Big5 that is read as GB18030 and back. */
+static void
+test_encoding (void)
+{
+  g_autofree char *text =
+      g_convert ("[Game \"Chinese Chess\"]\n[Red \"許銀川\"]\n[Black \"呂欽\"]\n\n"
+                 "1. 炮二平五 馬8進7 *\n",
+                 -1, "BIG5", "UTF-8", NULL, NULL, NULL);
+  g_autoptr (GFile) file = ui_fixture_write ("big5.pgn", text);
+  QipuWindow *window = open_file (file);
+  GtkWindow *details = show_details (window);
+  GtkWidget *row = ui_find (GTK_WIDGET (details), ADW_TYPE_COMBO_ROW, NULL);
+  QipuDocument *first = ui_get_document (window);
+
+  g_assert_nonnull (ui_find_text (GTK_WIDGET (details), "Portable game notation"));
+  g_assert_nonnull (ui_find_text (GTK_WIDGET (details), "big5.pgn"));
+  g_assert_nonnull (row);
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 2);
+  g_assert_cmpstr (qipu_game_get_tag (ui_get_game (window), "Red"), ==, "許銀川");
+
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 1);
+  ui_wait_until (ui_get_document (window) != first);
+  g_assert_cmpstr (qipu_game_get_tag (ui_get_game (window), "Red"), !=, "許銀川");
+  row = ui_find (GTK_WIDGET (details), ADW_TYPE_COMBO_ROW, NULL);
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 1);
+
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 2);
+  ui_wait_until (g_strcmp0 (qipu_game_get_tag (ui_get_game (window), "Red"), "許銀川") == 0);
+  g_assert_cmpuint (qipu_game_get_n_nodes (ui_get_game (window)), ==, 2);
+  gtk_window_destroy (details);
+  ui_fixture_close_window (window);
+}
+
+static void
+test_places (void)
+{
+  QipuWindow *window = ui_fixture_open_text ("broken.pgn", "[Game \"Chinese Chess\"]\n\n"
+                                                           "1. C2=5 H8+7\n2. C5+9 R9=8 *\n");
+  GtkWindow *details;
+
+  ui_wait_until (!qipu_game_source_get_loading (
+      qipu_workspace_get_source (qipu_window_get_workspace (window))));
+  g_assert_true (qipu_main_view_has_notice (qipu_window_get_main_view (window)));
+  details = show_details (window);
+  g_assert_nonnull (ui_find_text (GTK_WIDGET (details), "C5+9"));
+  g_assert_nonnull (ui_find_text (GTK_WIDGET (details), "Line 4"));
+  gtk_window_destroy (details);
+
+  /* in the language of now */
+  g_settings_set_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE, "zh_CN");
+  ui_fixture_settle (window);
+  details = show_details (window);
+  g_assert_null (ui_find_text (GTK_WIDGET (details), "is not possible"));
+  gtk_window_destroy (details);
+  g_settings_set_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE, "en");
+  ui_fixture_close_window (window);
+}
+
+static void
+test_nothing_wrong (void)
+{
+  QipuWindow *window = ui_fixture_open_text ("good.pgn", "[Game \"Chinese Chess\"]\n\n1. C2=5 *\n");
+  GtkWindow *details;
+
+  ui_wait_until (!qipu_game_source_get_loading (
+      qipu_workspace_get_source (qipu_window_get_workspace (window))));
+  g_assert_false (qipu_main_view_has_notice (qipu_window_get_main_view (window)));
+  details = show_details (window);
+  g_assert_nonnull (ui_find_text (GTK_WIDGET (details), "Everything could be read."));
+  gtk_window_destroy (details);
+  ui_fixture_close_window (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  ui_fixture_init (&argc, &argv);
+
+  g_test_add_func ("/ui/file-details/encoding", test_encoding);
+  g_test_add_func ("/ui/file-details/places", test_places);
+  g_test_add_func ("/ui/file-details/nothing-wrong", test_nothing_wrong);
+  return g_test_run ();
+}
