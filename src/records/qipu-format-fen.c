@@ -15,6 +15,9 @@
 #include "records/qipu-pgn-moves.h"
 #include "records/qipu-text-reader.h"
 
+/* So many positions on lines of their own are a list, whatever its last line looks like. */
+#define MANY 20
+
 typedef struct
 {
   QipuPgnScanner scanner;
@@ -138,16 +141,16 @@ sniff_fen (const guint8 *data, gsize size)
       fen = qipu_fen_scan (p, (gsize) (stop - p));
       while (p < stop && g_ascii_isspace (*p))
         p++;
-      /* the last line may be cut by the window */
+      /* the last line of a long list is cut by the window */
       if (fen != NULL)
         n_fens++;
-      else if (p < stop)
+      else if (p < stop && (stop < end || n_fens < MANY))
         n_others++;
       p = stop < end ? stop + 1 : end;
     }
   if (n_fens == 0)
     return 0;
-  return n_others == 0 ? 80 : n_fens > 1 && n_others <= 2 * n_fens ? 60 : 0;
+  return n_others == 0 ? 80 : n_fens > 1 && n_others <= 2 * n_fens ? 72 : 0;
 }
 
 static gboolean

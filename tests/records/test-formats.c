@@ -400,6 +400,27 @@ test_stranger (gconstpointer data)
   g_assert_error (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_UNKNOWN_FORMAT);
 }
 
+/* A list of positions longer than what is looked at to recognise it, with a line cut there, and with
+ * lines of words between. */
+static void
+test_long_list (gconstpointer data)
+{
+  const char *between = data;
+  const guint n_positions = 20000;
+  g_autoptr (GString) list = g_string_new (NULL);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (QipuRecordContent) content = NULL;
+
+  for (guint i = 0; i < n_positions; i++)
+    g_string_append_printf (
+        list, "%srnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1\n", between);
+  bytes = g_bytes_new (list->str, list->len);
+  content = qipu_record_read_bytes (bytes, NULL, NULL);
+  g_assert_nonnull (content);
+  g_assert_cmpstr (content->format->id, ==, "fen");
+  g_assert_cmpuint (content->games->len, ==, n_positions);
+}
+
 static void
 test_unknown_version (void)
 {
@@ -455,6 +476,8 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/records/xqf/losses", test_xqf_losses);
   g_test_add_func ("/records/xqf/too-many", test_xqf_too_many);
+  g_test_add_data_func ("/records/fen/long-list", "", test_long_list);
+  g_test_add_data_func ("/records/fen/long-list-with-words", "# a mate in two\n", test_long_list);
   g_test_add_func ("/records/unknown-version", test_unknown_version);
 
   return g_test_run ();
