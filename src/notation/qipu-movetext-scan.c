@@ -34,10 +34,13 @@ scan_entity (const char *text, size_t length, uint32_t *c)
   uint32_t value = 0;
   bool is_hex;
 
-  for (size_t e = 0; e < sizeof entities / sizeof entities[0]; e++)
+  for (size_t e = 0; length > 1 && e < sizeof entities / sizeof entities[0]; e++)
     {
-      size_t size = strlen (entities[e].name);
+      size_t size;
 
+      if (entities[e].name[0] != text[1])
+        continue;
+      size = strlen (entities[e].name);
       if (length > size && memcmp (text + 1, entities[e].name, size) == 0)
         {
           *c = entities[e].c;
@@ -373,11 +376,15 @@ qipu_scan_result (const char *text, size_t length, QipuMovetextResult *result)
 
   for (size_t i = 0; i < sizeof results / sizeof results[0]; i++)
     {
-      size_t size = strlen (results[i].text);
       QipuSymbol next = { 0 };
       uint32_t c = ' ';
       bool is_word = false;
+      size_t size;
 
+      /* asked at every word: mostly the first byte decides */
+      if (length == 0 || text[0] != results[i].text[0])
+        continue;
+      size = strlen (results[i].text);
       if (length < size || memcmp (text, results[i].text, size) != 0)
         continue;
 

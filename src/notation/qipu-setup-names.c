@@ -29,8 +29,10 @@ qipu_setup_name_is (const char *text, size_t length)
   while (length > 0 && (unsigned char) text[length - 1] <= ' ')
     length--;
 
-  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-    if (strlen (names[i]) == length && memcmp (names[i], text, length) == 0)
+  /* every word of a text is asked about: mostly the first byte decides */
+  for (size_t i = 0; length > 0 && i < sizeof names / sizeof names[0]; i++)
+    if (names[i][0] == text[0] && strlen (names[i]) == length &&
+        memcmp (names[i], text, length) == 0)
       return true;
 
   return false;
