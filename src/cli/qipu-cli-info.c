@@ -57,7 +57,7 @@ get_fens (const QipuGame *game, char start[QIPU_FEN_SIZE], char end[QIPU_FEN_SIZ
 }
 
 static void
-add_game (QipuJson *json, const QipuGame *game, guint number, const QipuCliInput *input)
+add_game (QipuJson *json, const QipuGame *game, QipuCliInput *input)
 {
   QipuGameCounts counts;
   char start[QIPU_FEN_SIZE], end[QIPU_FEN_SIZE];
@@ -73,7 +73,7 @@ add_game (QipuJson *json, const QipuGame *game, guint number, const QipuCliInput
   qipu_json_unsigned (json, "comments", counts.comments);
   qipu_json_string (json, "result", get_result (game));
   qipu_json_string (json, "end_fen", end);
-  qipu_cli_json_diagnostics (json, "diagnostics", input->diagnostics, number);
+  qipu_cli_json_game_diagnostics (json, input);
   qipu_json_end_object (json);
 }
 
@@ -113,7 +113,7 @@ on_game (const QipuGame *game, guint number, QipuCliInput *input, gpointer user_
   QipuJson *json = user_data; /* NULL: text */
 
   if (json != NULL)
-    add_game (json, game, number, input);
+    add_game (json, game, input);
   else
     print_game (game, number);
   return TRUE;
@@ -137,7 +137,7 @@ read_as_json (QipuJson *json, const char *file, int index, QipuEncoding encoding
                     "encoding",
                     input.format != NULL ? qipu_encoding_name (input.encoding) : NULL);
   qipu_json_raw (json, "games", games);
-  qipu_cli_json_diagnostics (json, "diagnostics", input.diagnostics, 0);
+  qipu_cli_json_file_diagnostics (json, &input);
   if (input.has_errors)
     qipu_cli_json_error (json, &input.error);
   qipu_json_end_object (json);

@@ -14,7 +14,8 @@
 void
 qipu_cli_input_clear (QipuCliInput *input)
 {
-  g_clear_pointer (&input->diagnostics, qipu_diagnostics_free);
+  g_clear_pointer (&input->of_file, qipu_diagnostics_free);
+  g_clear_pointer (&input->of_game, qipu_diagnostics_free);
   qipu_cli_error_clear (&input->error);
 }
 
@@ -57,7 +58,8 @@ on_diagnostic (const QipuDiagnostic *diagnostic, gpointer user_data)
                      place != NULL && *place != '\0' ? place : NULL,
                      is_error,
                      message);
-  qipu_diagnostics_add (reading->input->diagnostics, diagnostic);
+  qipu_diagnostics_add (diagnostic->game > 0 ? reading->input->of_game : reading->input->of_file,
+                        diagnostic);
   return TRUE;
 }
 
@@ -121,7 +123,8 @@ qipu_cli_read_input (QipuCliInput *input,
   input->format = NULL;
   input->n_games = 0;
   input->has_errors = FALSE;
-  input->diagnostics = qipu_diagnostics_new ();
+  input->of_file = qipu_diagnostics_new ();
+  input->of_game = qipu_diagnostics_new ();
 
   source = open_source (file, &error);
   if (source != NULL)
@@ -247,32 +250,49 @@ add_place (QipuJson *json, const char *key, gint64 value)
     qipu_json_integer (json, key, value);
 }
 
-void
-qipu_cli_json_diagnostics (QipuJson *json,
-                           const char *key,
-                           const QipuDiagnostics *diagnostics,
-                           gint64 game)
+static void
+add_diagnostic (QipuJson *json, const QipuDiagnostic *diagnostic)
 {
-  qipu_json_begin_array (json, key);
-  for (guint i = 0; i < qipu_diagnostics_get_n (diagnostics); i++)
-    {
-      const QipuDiagnostic *diagnostic = qipu_diagnostics_get (diagnostics, i);
-      g_autofree char *message = NULL;
+  g_autofree char *message = qipu_diagnostic_dup_message (diagnostic);
 
-      if (game > 0 ? diagnostic->game != game : diagnostic->game > 0)
-        continue;
-      message = qipu_diagnostic_dup_message (diagnostic);
-      qipu_json_begin_object (json, NULL);
-      qipu_json_string (json, "code", qipu_diagnostic_name (diagnostic->code));
-      qipu_json_string (json,
-                        "severity",
-                        diagnostic->severity == QIPU_SEVERITY_ERROR ? "error" : "warning");
-      add_place (json, "game", diagnostic->game);
-      add_place (json, "line", diagnostic->line);
-      add_place (json, "offset", diagnostic->offset);
-      add_place (json, "ply", diagnostic->ply);
-      qipu_json_string (json, "message", message);
-      qipu_json_end_object (json);
-    }
+  qipu_json_begin_object (json, NULL);
+  qipu_json_string (json, "code", qipu_diagnostic_name (diagnostic->code));
+  qipu_json_string (json,
+                    "severity",
+                    diagnostic->severity == QIPU_SEVERITY_ERROR ? "error" : "warning");
+  add_place (json, "game", diagnostic->game);
+  add_place (json, "line", diagnostic->line);
+  add_place (json, "offset", diagnostic->offset);
+  add_place (json, "ply", diagnostic->ply);
+  qipu_json_string (json, "message", message);
+  qipu_json_end_object (json);
+}
+
+static void
+add_diagnostics (QipuJson *json, const QipuDiagnostics *diagnostics)
+{
+  for (guint i = 0; i < qipu_diagnostics_get_n (diagnostics); i++)
+    add_diagnostic (json, qipu_diagnostics_get (diagnostics, i));
+}
+
+void
+qipu_cli_json_game_diagnostics (QipuJson *json, QipuCliInput *input)
+{
+  qipu_json_begin_array (json, "diagnostics");
+  add_diagnostics (json, input->of_game);
+  qipu_json_end_array (json);
+
+  if (qipu_diagnostics_get_n (input->of_game) == 0)
+    return;
+  qipu_diagnostics_free (input->of_game);
+  input->of_game = qipu_diagnostics_new ();
+}
+
+void
+qipu_cli_json_file_diagnostics (QipuJson *json, const QipuCliInput *input)
+{
+  qipu_json_begin_array (json, "diagnostics");
+  add_diagnostics (json, input->of_file);
+  add_diagnostics (json, input->of_game);
   qipu_json_end_array (json);
 }

@@ -15,7 +15,8 @@ typedef struct
   QipuEncoding encoding;
   guint n_games;
   gboolean has_errors; /* something could not be read */
-  QipuDiagnostics *diagnostics; /* of the file and of all games so far */
+  QipuDiagnostics *of_file; /* diagnostics that belong to no game */
+  QipuDiagnostics *of_game; /* those of the game that is being read, or of all when none is told */
   QipuCliError error;  /* why nothing could be read, or the first thing that could not */
 } QipuCliInput;
 
@@ -45,10 +46,9 @@ gboolean qipu_cli_get_ply (QipuCli *cli, const QipuGame *game, QipuNodeId *node,
 /* --input-encoding; FALSE when there is no such encoding. */
 gboolean qipu_cli_get_encoding (QipuCli *cli, const char *option, QipuEncoding *encoding);
 
-/* Array @key of the diagnostics of one game, or with 0 of those that belong to no game. */
-void qipu_cli_json_diagnostics (QipuJson *json,
-                                const char *key,
-                                const QipuDiagnostics *diagnostics,
-                                gint64 game);
+/* Array "diagnostics" of the game that was just read, which are forgotten then. */
+void qipu_cli_json_game_diagnostics (QipuJson *json, QipuCliInput *input);
+/* The same of the whole file, at the end: what belongs to no game or came after its game. */
+void qipu_cli_json_file_diagnostics (QipuJson *json, const QipuCliInput *input);
 
 G_END_DECLS
