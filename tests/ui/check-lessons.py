@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Learn with keys only, as a screen reader tells it: a page with its boards, the trainer, and back.
 # Prints TAP.
-# Usage: check-learn.py QIPU RECORD
+# Usage: check-lessons.py QIPU RECORD
 
 from program_under_test import (Atspi, check, find, has_label, point, press, run_checks, type_text,
                                 walk, wait_for)
