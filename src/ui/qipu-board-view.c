@@ -595,6 +595,14 @@ qipu_board_view_get_sheet (QipuBoardView *self, double *x, double *y, double *wi
                                  height);
 }
 
+QipuSquare
+qipu_board_view_get_square (QipuBoardView *self, double x, double y)
+{
+  g_return_val_if_fail (QIPU_IS_BOARD_VIEW (self), QIPU_SQUARE_NONE);
+
+  return qipu_board_view_square_at (self, x, y);
+}
+
 void
 qipu_board_view_get_point (QipuBoardView *self, QipuSquare square, double *x, double *y)
 {

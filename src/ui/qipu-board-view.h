@@ -49,6 +49,8 @@ void qipu_board_view_get_sheet (QipuBoardView *self,
                                 double *y,
                                 double *width,
                                 double *height);
+/* The point there, or QIPU_SQUARE_NONE. */
+QipuSquare qipu_board_view_get_square (QipuBoardView *self, double x, double y);
 /* The middle of a point, in the widget's coordinates. */
 void qipu_board_view_get_point (QipuBoardView *self, QipuSquare square, double *x, double *y);
 /* Piece set, design, numerals or language have changed. */

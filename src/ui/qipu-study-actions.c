@@ -440,6 +440,7 @@ qipu_study_page_init_actions (QipuStudyPage *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
   qipu_study_page_init_edit_actions (self);
+  qipu_study_page_init_copy_actions (self);
   g_action_map_add_action (G_ACTION_MAP (self->actions),
                            G_ACTION (g_settings_create_action (qipu_settings_get (),
                                                                QIPU_SETTING_TARGETS)));

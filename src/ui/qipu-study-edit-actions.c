@@ -200,7 +200,7 @@ on_copy (GSimpleAction *action, GVariant *parameter, gpointer data)
                                         gtk_widget_is_ancestor (focus, GTK_WIDGET (self->board)));
 
   g_action_group_activate_action (G_ACTION_GROUP (self->actions),
-                                  on_board ? "copy-fen" : "copy-branch", NULL);
+                                  on_board ? "copy-position" : "copy-branch", NULL);
 }
 
 static void

@@ -56,6 +56,8 @@ void qipu_study_page_update_actions (QipuStudyPage *self);
 void qipu_study_page_stop_autoplay (QipuStudyPage *self);
 /* qipu-study-edit-actions.c */
 void qipu_study_page_init_edit_actions (QipuStudyPage *self);
+/* qipu-study-copy-actions.c */
+void qipu_study_page_init_copy_actions (QipuStudyPage *self);
 void qipu_study_page_update_edit_actions (QipuStudyPage *self);
 void qipu_study_page_drop_branch (QipuStudyPage *self, QipuNodeId branch, QipuNodeId target);
 /* qipu-study-page.c */

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The actions study.copy-*: position, picture, line and record for other programs; and the picture
+ * dragged out by the board's frame. */
+
+#define G_LOG_DOMAIN "qipu-ui"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "game/qipu-board-text.h"
+#include "records/qipu-format.h"
+#include "ui/qipu-board-clip.h"
+#include "ui/qipu-board-layers.h"
+#include "ui/qipu-settings.h"
+#include "ui/qipu-study-page-private.h"
+
+static const QipuGame *
+get_game (QipuStudyPage *self)
+{
+  return qipu_document_get_game (qipu_session_get_document (self->session));
+}
+
+static void
+tell (QipuStudyPage *self, const char *text)
+{
+  qipu_workspace_message (self->workspace, text, NULL, NULL);
+}
+
+static void
+set_text (QipuStudyPage *self, const char *text, const char *message)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  tell (self, message);
+}
+
+static GdkContentProvider *
+make_picture (QipuStudyPage *self)
+{
+  QipuTheme theme;
+
+  qipu_board_theme_for_widget (GTK_WIDGET (self->board), &theme);
+  return qipu_board_clip_new (qipu_board_view_get_scene (self->board), &theme,
+                              qipu_board_pieces_from_settings ());
+}
+
+/* The receiver takes what it can: a picture or the FEN. */
+static GdkContentProvider *
+make_position (QipuStudyPage *self)
+{
+  char fen[QIPU_FEN_SIZE];
+  GdkContentProvider *providers[2];
+
+  qipu_position_get_fen (qipu_session_get_position (self->session), fen);
+  providers[0] = make_picture (self);
+  providers[1] = gdk_content_provider_new_typed (G_TYPE_STRING, fen);
+  return gdk_content_provider_new_union (providers, G_N_ELEMENTS (providers));
+}
+
+static void
+on_copy_position (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  QipuStudyPage *self = data;
+  g_autoptr (GdkContentProvider) provider = NULL;
+
+  if (self->session == NULL)
+    return;
+  provider = make_position (self);
+  gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (self)), provider);
+  tell (self, _ ("Position copied as text and picture"));
+}
+
+static void
+on_copy_image (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  QipuStudyPage *self = data;
+  g_autoptr (GdkContentProvider) provider = NULL;
+
+  if (self->session == NULL)
+    return;
+  provider = make_picture (self);
+  gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (self)), provider);
+  tell (self, _ ("Picture of the board copied"));
+}
+
+static void
+on_copy_board_text (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  QipuStudyPage *self = data;
+  QipuNotation notation;
+  g_autofree char *text = NULL;
+
+  if (self->session == NULL)
+    return;
+  notation = qipu_settings_get_notation ();
+  text = qipu_board_text_new (qipu_session_get_position (self->session),
+                              notation == QIPU_NOTATION_HANT || notation == QIPU_NOTATION_HANS);
+  set_text (self, text, _ ("Board copied as text"));
+}
+
+/* The moves that led here, as they are written in the list. */
+static char *
+dup_line (QipuStudyPage *self)
+{
+  const QipuGame *game = get_game (self);
+  g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (QipuNodeId));
+  GString *text = g_string_new (NULL);
+
+  for (QipuNodeId node = qipu_session_get_current (self->session); node != QIPU_NODE_ROOT;
+       node = qipu_game_get_parent (game, node))
+    g_array_prepend_val (nodes, node);
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      QipuNodeId node = g_array_index (nodes, QipuNodeId, i);
+      g_autofree char *move = qipu_session_dup_move_text (self->session, node);
+      guint number = qipu_session_get_move_number (self->session, node);
+      gboolean first = i == 0 || number != qipu_session_get_move_number (
+                                             self->session, g_array_index (nodes, QipuNodeId, i - 1));
+
+      if (i > 0)
+        g_string_append_c (text, ' ');
+      if (first)
+        g_string_append_printf (text, "%u. ", number);
+      g_string_append (text, move);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+on_copy_line (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  QipuStudyPage *self = data;
+  g_autofree char *text = NULL;
+
+  if (self->session == NULL)
+    return;
+  text = dup_line (self);
+  set_text (self, text, _ ("Moves up to here copied"));
+}
+
+static void
+on_copy_game (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  QipuStudyPage *self = data;
+  QipuWriteOptions options = { .notation = qipu_settings_get_notation () };
+  g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
+  g_autoptr (GByteArray) out = g_byte_array_new ();
+  g_autofree char *text = NULL;
+
+  if (self->session == NULL)
+    return;
+  qipu_comment_box_commit (self->comment);
+  qipu_formats_find ("pgn")->write (get_game (self), &options, out, lost, NULL);
+  text = g_strndup ((const char *) out->data, out->len);
+  set_text (self, text, _ ("Record copied"));
+}
+
+static const GActionEntry entries[] = {
+  { "copy-position", on_copy_position },
+  { "copy-image", on_copy_image },
+  { "copy-board-text", on_copy_board_text },
+  { "copy-line", on_copy_line },
+  { "copy-game", on_copy_game },
+};
+
+/* Pieces are moved where there are points; around them the whole board can be taken along. */
+static GdkContentProvider *
+on_drag_prepare (QipuStudyPage *self, double x, double y, GtkDragSource *source)
+{
+  double board_x, board_y;
+
+  if (self->session == NULL ||
+      !gtk_widget_translate_coordinates (GTK_WIDGET (self->frame), GTK_WIDGET (self->board), x, y,
+                                         &board_x, &board_y) ||
+      !gtk_widget_contains (GTK_WIDGET (self->board), board_x, board_y) ||
+      qipu_board_view_get_square (self->board, board_x, board_y) != QIPU_SQUARE_NONE)
+    return NULL;
+
+  return make_position (self);
+}
+
+void
+qipu_study_page_init_copy_actions (QipuStudyPage *self)
+{
+  GtkDragSource *source = gtk_drag_source_new ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+  g_signal_connect_swapped (source, "prepare", G_CALLBACK (on_drag_prepare), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->frame), GTK_EVENT_CONTROLLER (source));
+}
