@@ -9,7 +9,6 @@
 #include "cli/qipu-cli-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <time.h>
 
 #include "paint/qipu-export.h"
 #include "records/qipu-record-file.h"
@@ -30,15 +29,6 @@ typedef struct
 
 /* Runs once and returns how much work it did. */
 typedef double (*BenchFunc) (gpointer data);
-
-static double
-get_cpu_seconds (void)
-{
-  struct timespec now;
-
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
-  return (double) now.tv_sec + (double) now.tv_nsec * 1e-9;
-}
 
 static void
 walk_init (Walk *walk)
@@ -195,11 +185,11 @@ measure (BenchFunc func, gpointer data, double *work)
 
   for (guint i = 0; i < N_ROUNDS; i++)
     {
-      double start = get_cpu_seconds ();
+      double start = qipu_cli_get_cpu_seconds ();
       double seconds;
 
       *work = func (data);
-      seconds = get_cpu_seconds () - start;
+      seconds = qipu_cli_get_cpu_seconds () - start;
       best = MIN (best, seconds);
     }
   return MAX (best, 1e-9);

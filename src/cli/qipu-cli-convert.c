@@ -23,6 +23,7 @@ typedef struct
   const char *out;      /* NULL or "-": standard output */
   gboolean is_folder;
 
+  int index;            /* of the input being read */
   GByteArray *bytes;    /* of the file being written */
   guint n_in_bytes;     /* games */
   guint n_games;
@@ -126,16 +127,21 @@ on_game (const QipuGame *game, guint number, QipuCliInput *input, gpointer user_
         _("A file of the format %s holds one game only: name a folder."), self->format->id);
 
       qipu_cli_complain (input->file, NULL, TRUE, message);
-      take_error (self, (int) number - 1, input->file, "one-game-only", message);
+      take_error (self, self->index, input->file, "one-game-only", message);
       return FALSE;
     }
-  if (self->n_in_bytes > 0 && (self->format->flags & QIPU_FORMAT_TEXT) != 0)
-    g_byte_array_append (self->bytes, (const guint8 *) "\n", 1);
+  if ((self->format->flags & QIPU_FORMAT_TEXT) != 0)
+    {
+      if (self->n_in_bytes > 0)
+        g_byte_array_append (self->bytes, (const guint8 *) "\n", 1);
+      else if (self->options.encoding == QIPU_ENCODING_UTF8_BOM)
+        g_byte_array_append (self->bytes, (const guint8 *) "\357\273\277", 3);
+    }
   if (!self->format->write (game, &self->options, self->bytes, lost, &error))
     {
       g_byte_array_set_size (self->bytes, old_size);
       qipu_cli_complain (input->file, NULL, TRUE, error->message);
-      take_error (self, (int) number - 1, input->file, "cannot-hold", error->message);
+      take_error (self, self->index, input->file, "cannot-hold", error->message);
       return TRUE;
     }
   tell_lost (self, input, number, lost);
@@ -156,6 +162,7 @@ convert_input (Conversion *self, guint index)
   g_auto (QipuCliInput) input = { 0 };
   const char *file = qipu_cli_get_argument (self->cli, index);
 
+  self->index = (int) index;
   qipu_cli_read_input (&input, file, (int) index, self->input_encoding, on_game, self);
   if (input.has_errors)
     take_error (self, (int) index, input.error.text, input.error.code, input.error.message);
@@ -208,6 +215,33 @@ print_json (Conversion *self)
   qipu_cli_print_json (json);
 }
 
+/* --encoding: what text can be written in. */
+static gboolean
+get_output_encoding (QipuCli *cli, Conversion *self)
+{
+  if (!qipu_cli_get_encoding (cli, "--encoding", &self->options.encoding))
+    return FALSE;
+  switch (self->options.encoding)
+    {
+    case QIPU_ENCODING_NONE:
+    case QIPU_ENCODING_UTF8:
+    case QIPU_ENCODING_UTF8_BOM:
+    case QIPU_ENCODING_GB18030:
+      return TRUE;
+    case QIPU_ENCODING_BIG5:
+      /* Big5 lacks 进 and 马: the moves would be lost */
+      if (self->options.notation == QIPU_NOTATION_HANS)
+        self->options.notation = QIPU_NOTATION_HANT;
+      return TRUE;
+    default:
+      /* Translators: %s is an encoding such as utf-16le. */
+      qipu_cli_usage_error (cli,
+                            _("The encoding “%s” cannot be written."),
+                            qipu_encoding_name (self->options.encoding));
+      return FALSE;
+    }
+}
+
 static gboolean
 get_options (QipuCli *cli, Conversion *self)
 {
@@ -244,7 +278,7 @@ get_options (QipuCli *cli, Conversion *self)
       self->options.notation = QIPU_NOTATION_WXF;
     }
   return qipu_cli_get_style (cli, &self->options.style) &&
-         qipu_cli_get_encoding (cli, "--encoding", &self->options.encoding) &&
+         get_output_encoding (cli, self) &&
          qipu_cli_get_encoding (cli, "--input-encoding", &self->input_encoding);
 }
 

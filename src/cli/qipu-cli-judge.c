@@ -112,7 +112,6 @@ print_json (const QipuCliLine *line, const Verdict *verdict, const QipuCliError 
   g_autoptr (QipuJson) json = qipu_json_new ();
   const QipuJudgement *judgement = &verdict->judgement;
   const QipuRepetition *repetition = &judgement->repetition;
-  char fen[QIPU_FEN_SIZE];
 
   qipu_json_begin_object (json, NULL);
   qipu_json_string (json, "status", qipu_status_name (judgement->status));
@@ -134,12 +133,7 @@ print_json (const QipuCliLine *line, const Verdict *verdict, const QipuCliError 
   for (gsize i = 0; i < verdict->n_plies; i++)
     add_ply (json, &verdict->plies[i]);
   qipu_json_end_array (json);
-  qipu_position_get_fen (&line->end, fen);
-  qipu_json_string (json, "end_fen", fen);
-  if (error != NULL)
-    qipu_cli_json_error (json, error);
-  qipu_json_end_object (json);
-  qipu_cli_print_json (json);
+  qipu_cli_line_end_json (line, json, error);
 }
 
 static void

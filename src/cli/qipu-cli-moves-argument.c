@@ -85,3 +85,16 @@ qipu_cli_play_arguments (QipuCli *cli,
   line->end = reader.position;
   return TRUE;
 }
+
+void
+qipu_cli_line_end_json (const QipuCliLine *line, QipuJson *json, const QipuCliError *error)
+{
+  char fen[QIPU_FEN_SIZE];
+
+  qipu_position_get_fen (&line->end, fen);
+  qipu_json_string (json, "end_fen", fen);
+  if (error != NULL)
+    qipu_cli_json_error (json, error);
+  qipu_json_end_object (json);
+  qipu_cli_print_json (json);
+}

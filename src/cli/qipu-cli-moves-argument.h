@@ -25,6 +25,9 @@ gboolean qipu_cli_play_arguments (QipuCli *cli,
                                   QipuCliLine *line,
                                   QipuCliError *error);
 
+/* Ends and prints a document about @line: the last position, and @error if it is not NULL. */
+void qipu_cli_line_end_json (const QipuCliLine *line, QipuJson *json, const QipuCliError *error);
+
 /* "ambiguous": lower-case name of a status, for machines. */
 const char *qipu_cli_parse_code (QipuParseStatus status);
 

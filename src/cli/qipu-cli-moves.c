@@ -11,7 +11,7 @@
 
 #include "cli/qipu-cli-records.h"
 
-/* Of text; deeper variations stay there. */
+/* Columns before a line of text; deeper variations stay there. */
 #define MAX_INDENT 60
 
 typedef struct

@@ -56,7 +56,6 @@ print_json (const QipuCliLine *line, const Form *form, const QipuCliError *error
 {
   g_autoptr (QipuJson) json = qipu_json_new ();
   QipuPosition pos = line->start;
-  char fen[QIPU_FEN_SIZE];
 
   qipu_json_begin_object (json, NULL);
   qipu_json_begin_array (json, "moves");
@@ -79,12 +78,7 @@ print_json (const QipuCliLine *line, const Form *form, const QipuCliError *error
       qipu_position_make (&pos, move, &undo);
     }
   qipu_json_end_array (json);
-  qipu_position_get_fen (&line->end, fen);
-  qipu_json_string (json, "end_fen", fen);
-  if (error != NULL)
-    qipu_cli_json_error (json, error);
-  qipu_json_end_object (json);
-  qipu_cli_print_json (json);
+  qipu_cli_line_end_json (line, json, error);
 }
 
 static int

@@ -8,7 +8,6 @@
 #include "cli/qipu-cli-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <time.h>
 
 #include "rules/qipu-perft.h"
 
@@ -24,20 +23,11 @@ typedef struct
   QipuPerftBranch branches[QIPU_MAX_MOVES];
 } Count;
 
-static double
-get_cpu_seconds (void)
-{
-  struct timespec now;
-
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
-  return (double) now.tv_sec + (double) now.tv_nsec * 1e-9;
-}
-
 static void
 count (const QipuPosition *pos, int depth, gboolean divide, Count *result)
 {
   gint64 start = g_get_monotonic_time ();
-  double cpu_start = get_cpu_seconds ();
+  double cpu_start = qipu_cli_get_cpu_seconds ();
 
   result->n_branches = 0;
   if (divide && depth > 0)
@@ -52,7 +42,7 @@ count (const QipuPosition *pos, int depth, gboolean divide, Count *result)
       result->nodes = qipu_perft (pos, depth);
     }
   result->seconds = (double) (g_get_monotonic_time () - start) * 1e-6;
-  result->cpu_seconds = get_cpu_seconds () - cpu_start;
+  result->cpu_seconds = qipu_cli_get_cpu_seconds () - cpu_start;
 }
 
 static void

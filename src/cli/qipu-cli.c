@@ -10,6 +10,7 @@
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "study/qipu-language.h"
 
@@ -220,6 +221,15 @@ qipu_cli_get_style (QipuCli *cli, QipuNotationStyle *style)
   /* Translators: %s is what the user typed. The words after the colon stay as they are. */
   qipu_cli_usage_error (cli, _("There are no digits “%s”: choose ascii, full or chinese."), name);
   return FALSE;
+}
+
+double
+qipu_cli_get_cpu_seconds (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
+  return (double) now.tv_sec + (double) now.tv_nsec * 1e-9;
 }
 
 /* Columns of a terminal that @text takes: a Chinese character takes two. */

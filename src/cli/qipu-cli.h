@@ -76,6 +76,9 @@ gboolean qipu_cli_get_number (QipuCli *cli,
 gboolean qipu_cli_get_notation (QipuCli *cli, QipuNotation *notation);
 gboolean qipu_cli_get_style (QipuCli *cli, QipuNotationStyle *style);
 
+/* Processor time of this run so far. */
+double qipu_cli_get_cpu_seconds (void);
+
 /* Text to standard output as it is, whatever the locale's character set. */
 void qipu_cli_print (const char *format, ...) G_GNUC_PRINTF (1, 2);
 void qipu_cli_print_json (QipuJson *json);
