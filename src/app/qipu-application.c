@@ -252,7 +252,7 @@ add_actions (QipuApplication *self)
 {
   static const char *const choices[] = {
     QIPU_SETTING_LANGUAGE, QIPU_SETTING_NOTATION, QIPU_SETTING_PIECE_SET,
-    QIPU_SETTING_BOARD_DESIGN, QIPU_SETTING_NUMERALS,
+    QIPU_SETTING_BOARD_DESIGN, QIPU_SETTING_NUMERALS, QIPU_SETTING_NOTATION_BESIDE,
   };
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
@@ -312,6 +312,7 @@ follow_settings (QipuApplication *self)
     "changed::notation-digits",          "changed::notation-distinct-glyphs",
     "changed::notation-letters-bn",      "changed::notation-dot-traverse",
     "changed::notation-soldier-ordinals", "changed::" QIPU_SETTING_TARGETS,
+    "changed::" QIPU_SETTING_NOTATION_BESIDE,
     "changed::" QIPU_SETTING_RULES,      "changed::" QIPU_SETTING_MOVE_LIMIT,
   };
   AdwStyleManager *manager = adw_style_manager_get_default ();

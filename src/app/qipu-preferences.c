@@ -43,6 +43,18 @@ static const Choice notations[] = {
   { NULL, NULL },
 };
 
+static const Choice beside[] = {
+  { "none", N_ ("None") },
+  { "wxf", N_ ("WXF (C2=5, C+=6)") },
+  { "wxf-prefix", N_ ("WXF (C2=5, +C=6)") },
+  { "hant", N_ ("Traditional Chinese (炮二平五)") },
+  { "hans", N_ ("Simplified Chinese (炮二平五)") },
+  { "iccs", N_ ("ICCS (H2-E2)") },
+  { "uci", N_ ("Coordinates (h2e2)") },
+  { "algebraic", N_ ("Algebraic (Che2)") },
+  { NULL, NULL },
+};
+
 static const Choice digits[] = {
   { "ascii", N_ ("Digits (馬8進7)") },
   { "full", N_ ("Full-width digits (馬８進７)") },
@@ -206,6 +218,8 @@ add_language_page (GtkWidget *window)
   group = add_group (page, _ ("Notation"));
   adw_preferences_group_add (group, make_choice (_ ("Notation of moves"), QIPU_SETTING_NOTATION,
                                                  notations));
+  adw_preferences_group_add (group, make_choice (_ ("Second notation beside it"),
+                                                 QIPU_SETTING_NOTATION_BESIDE, beside));
   adw_preferences_group_add (group, make_choice (_ ("Black’s numbers in Chinese notation"),
                                                  "notation-digits", digits));
   adw_preferences_group_add (group, make_switch (_ ("Different characters for the two sides"),

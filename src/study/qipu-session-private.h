@@ -31,6 +31,7 @@ struct _QipuSession
   gboolean show_forks;
   QipuNotation notation;
   QipuNotationStyle style;
+  int beside; /* QipuNotation, or -1 */
   int numerals;   /* QipuNumerals, or -1 */
   int river_text; /* QipuRiverText, or -1 */
 

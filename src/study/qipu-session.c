@@ -465,6 +465,7 @@ qipu_session_init (QipuSession *self)
   self->show_targets = TRUE;
   self->show_forks = TRUE;
   self->notation = QIPU_NOTATION_WXF;
+  self->beside = -1;
   self->numerals = -1;
   self->river_text = -1;
 }
@@ -674,6 +675,27 @@ qipu_session_set_notation (QipuSession *self, QipuNotation notation)
   qipu_session_emit_scene_changed (self);
 }
 
+int
+qipu_session_get_notation_beside (QipuSession *self)
+{
+  g_return_val_if_fail (QIPU_IS_SESSION (self), -1);
+
+  return self->beside;
+}
+
+void
+qipu_session_set_notation_beside (QipuSession *self, int notation)
+{
+  g_return_if_fail (QIPU_IS_SESSION (self));
+  g_return_if_fail (notation >= -1 && notation < QIPU_N_NOTATIONS);
+
+  if (self->beside == notation)
+    return;
+
+  self->beside = notation;
+  qipu_move_list_touch_all (self->move_list);
+}
+
 void
 qipu_session_get_style (QipuSession *self, QipuNotationStyle *style)
 {
@@ -711,6 +733,15 @@ qipu_session_set_style (QipuSession *self, const QipuNotationStyle *style)
 char *
 qipu_session_dup_move_text (QipuSession *self, QipuNodeId node)
 {
+  g_return_val_if_fail (QIPU_IS_SESSION (self), NULL);
+
+  return qipu_session_dup_move_text_in (self, node, self->notation);
+}
+
+/* The style, such as the digits of Black, is that of the session in every notation. */
+char *
+qipu_session_dup_move_text_in (QipuSession *self, QipuNodeId node, QipuNotation notation)
+{
   const QipuGame *game;
   char text[QIPU_MOVE_TEXT_SIZE];
   QipuPosition position;
@@ -722,8 +753,7 @@ qipu_session_dup_move_text (QipuSession *self, QipuNodeId node)
     return g_strdup ("");
 
   qipu_game_get_position (game, qipu_game_get_parent (game, node), &position);
-  qipu_notation_format (&position, qipu_game_get_move (game, node), self->notation, &self->style,
-                        text);
+  qipu_notation_format (&position, qipu_game_get_move (game, node), notation, &self->style, text);
   return g_strdup (text);
 }
 

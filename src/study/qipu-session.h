@@ -108,7 +108,11 @@ QipuNotation qipu_session_get_notation (QipuSession *self);
 void qipu_session_set_notation (QipuSession *self, QipuNotation notation);
 void qipu_session_get_style (QipuSession *self, QipuNotationStyle *style);
 void qipu_session_set_style (QipuSession *self, const QipuNotationStyle *style);
+/* A second notation that is shown beside the first, for learners of one of them; -1 for none. */
+int qipu_session_get_notation_beside (QipuSession *self);
+void qipu_session_set_notation_beside (QipuSession *self, int notation);
 char *qipu_session_dup_move_text (QipuSession *self, QipuNodeId node);
+char *qipu_session_dup_move_text_in (QipuSession *self, QipuNodeId node, QipuNotation notation);
 /* Number of the full move that @node belongs to. */
 guint qipu_session_get_move_number (QipuSession *self, QipuNodeId node);
 

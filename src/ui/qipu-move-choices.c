@@ -11,7 +11,7 @@
 #include "words/qipu-words-move.h"
 
 #define MAX_SHOWN 24
-#define HEIGHT 76
+#define HEIGHT 96
 
 struct _QipuMoveChoices
 {

@@ -91,6 +91,59 @@ append_signs (GMenu *menu)
   g_menu_append_submenu (menu, _ ("Add _Sign"), G_MENU_MODEL (submenu));
 }
 
+static GMenuModel *
+make_notations (const char *what)
+{
+  static const struct
+  {
+    const char *label; /* N_() */
+    const char *name;
+  } notations[] = {
+    { N_ ("As in the List"), "" },
+    { N_ ("_WXF (C2=5, C+=6)"), "wxf" },
+    { N_ ("WXF (C2=5, +C=6)"), "wxf-prefix" },
+    { N_ ("_Traditional Chinese (炮二平五)"), "hant" },
+    { N_ ("_Simplified Chinese (炮二平五)"), "hans" },
+    { N_ ("_ICCS (H2-E2)"), "iccs" },
+    { N_ ("_Coordinates (h2e2)"), "uci" },
+    { N_ ("_Algebraic (Che2)"), "algebraic" },
+  };
+  GMenu *menu = g_menu_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (notations); i++)
+    {
+      g_autoptr (GMenuItem) item =
+        g_menu_item_new (g_dgettext (GETTEXT_PACKAGE, notations[i].label), NULL);
+
+      g_menu_item_set_action_and_target (item, "study.copy-as", "(ss)", what, notations[i].name);
+      g_menu_append_item (menu, item);
+    }
+  return G_MENU_MODEL (menu);
+}
+
+static void
+append_copy_as (GMenu *menu)
+{
+  static const struct
+  {
+    const char *label; /* N_() */
+    const char *what;
+  } parts[] = {
+    { N_ ("This _Move"), "move" },
+    { N_ ("The Moves _up to Here"), "line" },
+    { N_ ("The Whole _Record"), "game" },
+  };
+  g_autoptr (GMenu) submenu = g_menu_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      g_autoptr (GMenuModel) notations = make_notations (parts[i].what);
+
+      g_menu_append_submenu (submenu, g_dgettext (GETTEXT_PACKAGE, parts[i].label), notations);
+    }
+  g_menu_append_submenu (menu, _ ("Copy as Te_xt"), G_MENU_MODEL (submenu));
+}
+
 GMenuModel *
 qipu_move_menu_new (void)
 {
@@ -101,6 +154,7 @@ qipu_move_menu_new (void)
   append_section (menu, places, G_N_ELEMENTS (places));
   append_section (menu, folds, G_N_ELEMENTS (folds));
   append_section (menu, clipboard, G_N_ELEMENTS (clipboard));
+  append_copy_as (menu);
   append_section (menu, removals, G_N_ELEMENTS (removals));
   return G_MENU_MODEL (menu);
 }

@@ -22,6 +22,8 @@
 #define PILL_PADDING 8
 #define PILL_RADIUS 7
 #define COMMENT_LINES 3
+#define BESIDE_SCALE 0.85
+#define BESIDE_WIDTH 132 /* of a cell in which two notations have room side by side */
 
 enum
 {
@@ -39,6 +41,7 @@ struct _QipuMoveRowView
   gulong stamp_handler;
 
   PangoLayout *cells[N_CELLS];
+  PangoLayout *beside[N_CELLS]; /* in the second notation */
   PangoLayout *number;
   PangoLayout *text; /* comment or result */
   int hover;         /* the cell under the pointer, or -1 */
@@ -138,16 +141,16 @@ make_layout (QipuMoveRowView *self, const char *text)
 /* Chinese move text is a point larger and set a little wider, so that four characters make a
  * block that the eye reads at once. */
 static PangoLayout *
-make_move_layout (QipuMoveRowView *self, QipuNodeId node)
+make_notation_layout (QipuMoveRowView *self, const char *text, QipuNotation notation, double scale)
 {
-  g_autofree char *text = dup_move_text (self, node);
   PangoLayout *layout = make_layout (self, text);
-  QipuNotation notation = qipu_session_get_notation (self->session);
   PangoAttrList *attributes = pango_attr_list_new ();
 
   pango_attr_list_insert (attributes, pango_attr_language_new (pango_language_from_string (
                                         qipu_ui_notation_tag (notation))));
   pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum=1"));
+  if (scale < 1)
+    pango_attr_list_insert (attributes, pango_attr_scale_new (scale));
   if (is_chinese (notation))
     {
       const PangoFontDescription *font =
@@ -165,6 +168,32 @@ make_move_layout (QipuMoveRowView *self, QipuNodeId node)
   pango_layout_set_single_paragraph_mode (layout, TRUE);
 
   return layout;
+}
+
+static PangoLayout *
+make_move_layout (QipuMoveRowView *self, QipuNodeId node)
+{
+  g_autofree char *text = dup_move_text (self, node);
+
+  return make_notation_layout (self, text, qipu_session_get_notation (self->session), 1);
+}
+
+/* Two columns for learners, as long as they say different things. */
+static gboolean
+has_beside (QipuMoveRowView *self)
+{
+  int beside = qipu_session_get_notation_beside (self->session);
+
+  return beside >= 0 && beside != (int) qipu_session_get_notation (self->session);
+}
+
+static PangoLayout *
+make_beside_layout (QipuMoveRowView *self, QipuNodeId node)
+{
+  QipuNotation notation = (QipuNotation) qipu_session_get_notation_beside (self->session);
+  g_autofree char *text = qipu_session_dup_move_text_in (self->session, node, notation);
+
+  return make_notation_layout (self, text, notation, BESIDE_SCALE);
 }
 
 static PangoLayout *
@@ -187,7 +216,10 @@ static void
 drop_layouts (QipuMoveRowView *self)
 {
   for (int i = 0; i < N_CELLS; i++)
-    g_clear_object (&self->cells[i]);
+    {
+      g_clear_object (&self->cells[i]);
+      g_clear_object (&self->beside[i]);
+    }
   g_clear_object (&self->number);
   g_clear_object (&self->text);
 }
@@ -222,6 +254,19 @@ get_cell_rect (QipuMoveRowView *self, int cell, graphene_rect_t *rect)
 
   graphene_rect_init (rect, (float) left + (cell == CELL_RED ? 0 : half), 0, half,
                       (float) gtk_widget_get_height (GTK_WIDGET (self)));
+}
+
+static float
+get_cell_width (QipuMoveRowView *self, int row_width)
+{
+  return (float) (row_width - get_indent (self) - NUMBER_WIDTH - FOLD_WIDTH) / 2;
+}
+
+/* Where a cell is too narrow for two notations, the second one goes below the first. */
+static gboolean
+is_stacked (QipuMoveRowView *self, int row_width)
+{
+  return has_beside (self) && get_cell_width (self, row_width) < BESIDE_WIDTH;
 }
 
 static int
@@ -368,12 +413,41 @@ append_ring (QipuMoveRowView *self, GtkSnapshot *snapshot, const graphene_rect_t
 }
 
 static void
+snapshot_beside (QipuMoveRowView *self,
+                 GtkSnapshot *snapshot,
+                 int cell,
+                 const graphene_rect_t *rect,
+                 const graphene_rect_t *pill,
+                 const GdkRGBA *colour)
+{
+  GdkRGBA dim = *colour;
+  float left = rect->origin.x + PILL_PADDING;
+  float top;
+  int height;
+
+  if (self->beside[cell] == NULL)
+    self->beside[cell] = make_beside_layout (self, get_cell_node (self, cell));
+  pango_layout_get_pixel_size (self->beside[cell], NULL, &height);
+  dim.alpha *= 0.6f;
+  if (is_stacked (self, gtk_widget_get_width (GTK_WIDGET (self))))
+    top = pill->origin.y + pill->size.height;
+  else
+    {
+      /* one under the other from row to row, unless the first text is long */
+      left = MAX (rect->origin.x + rect->size.width * 0.58f, pill->origin.x + pill->size.width + 2);
+      top = rect->origin.y + floorf ((rect->size.height - (float) height) / 2);
+    }
+  append_layout (snapshot, self->beside[cell], left, top, &dim);
+}
+
+static void
 snapshot_cell (QipuMoveRowView *self, GtkSnapshot *snapshot, int cell, const GdkRGBA *colour)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   QipuNodeId node = get_cell_node (self, cell);
   graphene_rect_t rect, pill;
   int width, height;
+  float top;
   GdkRGBA ink = *colour;
 
   get_cell_rect (self, cell, &rect);
@@ -382,8 +456,10 @@ snapshot_cell (QipuMoveRowView *self, GtkSnapshot *snapshot, int cell, const Gdk
                                                : make_layout (self, "…");
   pango_layout_get_pixel_size (self->cells[cell], &width, &height);
 
-  graphene_rect_init (&pill, rect.origin.x,
-                      rect.origin.y + floorf ((rect.size.height - (float) height) / 2) - 3,
+  top = floorf ((rect.size.height - (float) height) / 2);
+  if (is_stacked (self, gtk_widget_get_width (widget)))
+    top = 6;
+  graphene_rect_init (&pill, rect.origin.x, rect.origin.y + top - 3,
                       MIN ((float) width + 2 * PILL_PADDING, rect.size.width), (float) height + 6);
   if (node != QIPU_NODE_NONE && node == qipu_session_get_current (self->session))
     {
@@ -405,8 +481,9 @@ snapshot_cell (QipuMoveRowView *self, GtkSnapshot *snapshot, int cell, const Gdk
     ink.alpha *= 0.4f;
 
   gtk_snapshot_push_clip (snapshot, &rect);
-  append_layout (snapshot, self->cells[cell], rect.origin.x + PILL_PADDING,
-                 floorf ((rect.size.height - (float) height) / 2), &ink);
+  append_layout (snapshot, self->cells[cell], rect.origin.x + PILL_PADDING, top, &ink);
+  if (node != QIPU_NODE_NONE && has_beside (self))
+    snapshot_beside (self, snapshot, cell, &rect, &pill, colour);
   gtk_snapshot_pop (snapshot);
 }
 
@@ -571,6 +648,9 @@ qipu_move_row_view_measure (GtkWidget *widget,
     }
   else if (self->row != NULL)
     height = MAX (ROW_HEIGHT, get_line_height (widget) + 12);
+  if (self->row != NULL && get_kind (self) == QIPU_ROW_MOVES && for_size > 0 &&
+      is_stacked (self, for_size))
+    height += get_line_height (widget);
 
   *minimum = *natural = height;
 }

@@ -74,6 +74,16 @@ qipu_settings_get_notation (void)
   return QIPU_NOTATION_WXF;
 }
 
+int
+qipu_settings_get_notation_beside (void)
+{
+  g_autofree char *name = g_settings_get_string (qipu_settings_get (),
+                                                 QIPU_SETTING_NOTATION_BESIDE);
+  QipuNotation notation;
+
+  return qipu_notation_from_name (name, &notation) ? (int) notation : -1;
+}
+
 void
 qipu_settings_get_style (QipuNotationStyle *style)
 {
@@ -99,6 +109,7 @@ qipu_settings_apply (QipuSession *session)
 
   qipu_settings_get_style (&style);
   qipu_session_set_notation (session, qipu_settings_get_notation ());
+  qipu_session_set_notation_beside (session, qipu_settings_get_notation_beside ());
   qipu_session_set_style (session, &style);
   qipu_referee_set_rules (referee, set != NULL ? set->id : QIPU_RULES_AXF);
   /* "none" reads as 0 */

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 
 #define QIPU_SETTING_LANGUAGE "language"
 #define QIPU_SETTING_NOTATION "notation"
+#define QIPU_SETTING_NOTATION_BESIDE "notation-beside"
 #define QIPU_SETTING_PIECE_SET "piece-set"
 #define QIPU_SETTING_BOARD_DESIGN "board-design"
 #define QIPU_SETTING_NUMERALS "numerals"
@@ -36,6 +37,8 @@ GSettings *qipu_settings_get (void);
 void qipu_settings_release (void);
 
 QipuNotation qipu_settings_get_notation (void);
+/* The one beside it, or -1. */
+int qipu_settings_get_notation_beside (void);
 void qipu_settings_get_style (QipuNotationStyle *style);
 /* Gives @session the notation and the rules that were chosen. */
 void qipu_settings_apply (QipuSession *session);

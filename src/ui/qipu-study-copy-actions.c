@@ -98,9 +98,9 @@ on_copy_board_text (GSimpleAction *action, GVariant *parameter, gpointer data)
   set_text (self, text, _ ("Board copied as text"));
 }
 
-/* The moves that led here, as they are written in the list. */
+/* The moves that led here. */
 static char *
-dup_line (QipuStudyPage *self)
+dup_line (QipuStudyPage *self, QipuNotation notation)
 {
   const QipuGame *game = get_game (self);
   g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (QipuNodeId));
@@ -112,7 +112,7 @@ dup_line (QipuStudyPage *self)
   for (guint i = 0; i < nodes->len; i++)
     {
       QipuNodeId node = g_array_index (nodes, QipuNodeId, i);
-      g_autofree char *move = qipu_session_dup_move_text (self->session, node);
+      g_autofree char *move = qipu_session_dup_move_text_in (self->session, node, notation);
       guint number = qipu_session_get_move_number (self->session, node);
       gboolean first = i == 0 || number != qipu_session_get_move_number (
                                              self->session, g_array_index (nodes, QipuNodeId, i - 1));
@@ -134,25 +134,66 @@ on_copy_line (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   if (self->session == NULL)
     return;
-  text = dup_line (self);
+  text = dup_line (self, qipu_session_get_notation (self->session));
   set_text (self, text, _ ("Moves up to here copied"));
+}
+
+static char *
+dup_game (QipuStudyPage *self, QipuNotation notation)
+{
+  QipuWriteOptions options = { .notation = notation };
+  g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
+  g_autoptr (GByteArray) out = g_byte_array_new ();
+
+  qipu_settings_get_style (&options.style);
+  qipu_comment_box_commit (self->comment);
+  qipu_formats_find ("pgn")->write (get_game (self), &options, out, lost, NULL);
+  return g_strndup ((const char *) out->data, out->len);
 }
 
 static void
 on_copy_game (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   QipuStudyPage *self = data;
-  QipuWriteOptions options = { .notation = qipu_settings_get_notation () };
-  g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
-  g_autoptr (GByteArray) out = g_byte_array_new ();
   g_autofree char *text = NULL;
 
   if (self->session == NULL)
     return;
-  qipu_comment_box_commit (self->comment);
-  qipu_formats_find ("pgn")->write (get_game (self), &options, out, lost, NULL);
-  text = g_strndup ((const char *) out->data, out->len);
+  text = dup_game (self, qipu_session_get_notation (self->session));
   set_text (self, text, _ ("Record copied"));
+}
+
+/* What ("move", "line", "game") in which notation; an empty name: in that of the list. */
+static void
+on_copy_as (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  QipuStudyPage *self = data;
+  g_autofree char *text = NULL;
+  const char *what, *name;
+  QipuNotation notation;
+
+  if (self->session == NULL)
+    return;
+  g_variant_get (parameter, "(&s&s)", &what, &name);
+  if (!qipu_notation_from_name (name, &notation))
+    notation = qipu_session_get_notation (self->session);
+
+  if (g_str_equal (what, "game"))
+    {
+      text = dup_game (self, notation);
+      set_text (self, text, _ ("Record copied"));
+    }
+  else if (g_str_equal (what, "line"))
+    {
+      text = dup_line (self, notation);
+      set_text (self, text, _ ("Moves up to here copied"));
+    }
+  else
+    {
+      text = qipu_session_dup_move_text_in (self->session,
+                                            qipu_session_get_current (self->session), notation);
+      set_text (self, text, _ ("Move copied"));
+    }
 }
 
 static const GActionEntry entries[] = {
@@ -161,6 +202,7 @@ static const GActionEntry entries[] = {
   { "copy-board-text", on_copy_board_text },
   { "copy-line", on_copy_line },
   { "copy-game", on_copy_game },
+  { "copy-as", on_copy_as, "(ss)" },
 };
 
 /* Pieces are moved where there are points; around them the whole board can be taken along. */
