@@ -30,6 +30,7 @@ struct _QipuBoardView
   GtkWidget *squares[QIPU_N_SQUARES];
   guint label_source;
   gboolean labels_wanted;
+  QipuSquare described; /* whose label says more */
 
   QipuScene scene; /* as it was given */
   Flight flight;

@@ -10,6 +10,7 @@
 
 #include "ui/qipu-board-view-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "ui/qipu-board-square.h"
@@ -429,6 +430,7 @@ qipu_board_view_init (QipuBoardView *self)
   self->press = QIPU_SQUARE_NONE;
   self->hover = QIPU_SQUARE_NONE;
   self->cursor = 4;
+  self->described = QIPU_SQUARE_NONE;
   qipu_scene_init (&self->scene);
   gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
 
@@ -593,6 +595,25 @@ qipu_board_view_get_sheet (QipuBoardView *self, double *x, double *y, double *wi
 
   qipu_board_geometry_get_sheet (qipu_board_layers_get_geometry (self->layers), x, y, width,
                                  height);
+}
+
+void
+qipu_board_view_describe (QipuBoardView *self, QipuSquare square, const char *details)
+{
+  g_return_if_fail (QIPU_IS_BOARD_VIEW (self));
+
+  if (self->described != QIPU_SQUARE_NONE)
+    update_square (self, self->described);
+  self->described = square;
+  if (square != QIPU_SQUARE_NONE && details != NULL)
+    {
+      g_autofree char *point = qipu_words_dup_point (&self->scene.position, square,
+                                                     self->scene.flipped, FALSE, QIPU_POINT_PLAIN);
+      /* Translators: a point of the board, and what attacks and protects it: two sentences. */
+      g_autofree char *label = g_strdup_printf (C_ ("point", "%1$s; %2$s"), point, details);
+
+      qipu_board_square_set_label (QIPU_BOARD_SQUARE (self->squares[square]), label);
+    }
 }
 
 QipuSquare

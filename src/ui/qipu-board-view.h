@@ -49,6 +49,9 @@ void qipu_board_view_get_sheet (QipuBoardView *self,
                                 double *y,
                                 double *width,
                                 double *height);
+/* Adds @details to what the point says of itself, for those who hear it; with QIPU_SQUARE_NONE all
+ * points say the usual again. */
+void qipu_board_view_describe (QipuBoardView *self, QipuSquare square, const char *details);
 /* The point there, or QIPU_SQUARE_NONE. */
 QipuSquare qipu_board_view_get_square (QipuBoardView *self, double x, double y);
 /* The middle of a point, in the widget's coordinates. */

@@ -380,6 +380,27 @@ on_enter_move (GSimpleAction *action, GVariant *parameter, gpointer data)
   qipu_study_page_open_entry (data, "");
 }
 
+/* Who attacks and who protects the piece under the cursor, or else the one that moved last: as
+ * arrows, in words under the board, and in the name of the point. Again: no more. */
+static void
+on_describe (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  QipuStudyPage *self = data;
+  QipuSquare square = QIPU_SQUARE_NONE;
+  QipuMove last;
+
+  if (!is_ready (self))
+    return;
+  last = qipu_session_get_last_move (self->session);
+  if (qipu_board_view_get_cursor_mode (self->board))
+    square = qipu_board_view_get_cursor (self->board);
+  else if (qipu_session_get_picked (self->session) != QIPU_SQUARE_NONE)
+    square = qipu_session_get_picked (self->session);
+  else if (last != QIPU_MOVE_NONE)
+    square = qipu_move_to (last);
+  qipu_study_page_describe (self, square == self->described ? QIPU_SQUARE_NONE : square);
+}
+
 static void
 on_explain (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -429,6 +450,7 @@ static const GActionEntry entries[] = {
   { "board-cursor", on_board_cursor },
   { "drop", on_drop },
   { "enter-move", on_enter_move },
+  { "describe", on_describe },
   { "explain", on_explain },
   { "copy-fen", on_copy_fen },
 };

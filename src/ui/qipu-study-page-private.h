@@ -45,6 +45,7 @@ struct _QipuStudyPage
   GtkLabel *place;
   GtkWidget *play;
 
+  QipuSquare described; /* whose attackers and protectors are shown */
   QipuNodeId shown;  /* the node on the board */
   int drag_width;    /* of the panel when the handle was taken */
   guint autoplay;    /* timeout */
@@ -64,5 +65,6 @@ void qipu_study_page_drop_branch (QipuStudyPage *self, QipuNodeId branch, QipuNo
 void qipu_study_page_open_entry (QipuStudyPage *self, const char *text);
 void qipu_study_page_close_entry (QipuStudyPage *self);
 void qipu_study_page_update_board (QipuStudyPage *self);
+void qipu_study_page_describe (QipuStudyPage *self, QipuSquare square);
 
 G_END_DECLS

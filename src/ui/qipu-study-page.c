@@ -9,11 +9,13 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "rules/qipu-attack.h"
 #include "ui/qipu-adaptive-layout.h"
 #include "ui/qipu-settings.h"
 #include "ui/qipu-sounds.h"
 #include "ui/qipu-ui-language.h"
 #include "words/qipu-words-move.h"
+#include "words/qipu-words-position.h"
 #include "words/qipu-words-why.h"
 
 enum
@@ -54,6 +56,27 @@ mark_problems (QipuStudyPage *self, QipuScene *scene)
                                                                      : QIPU_MARK_YELLOW);
 }
 
+/* Enemies that attack the piece that is asked about, and its protectors. */
+static void
+show_attackers (QipuStudyPage *self, QipuScene *scene)
+{
+  QipuSquare from[QIPU_N_SQUARES];
+  QipuPiece piece;
+
+  if (self->described == QIPU_SQUARE_NONE)
+    return;
+  piece = qipu_position_get (&scene->position, self->described);
+  for (int colour = 0; piece != QIPU_PIECE_NONE && colour < 2; colour++)
+    {
+      gboolean enemy = (QipuColour) colour != qipu_piece_colour (piece);
+      size_t n = qipu_attackers (&scene->position, self->described, (QipuColour) colour, from);
+
+      for (size_t i = 0; i < n; i++)
+        qipu_scene_add_arrow (scene, from[i], self->described,
+                              enemy ? QIPU_ARROW_ATTACK : QIPU_ARROW_CANDIDATE, QIPU_MARK_GREEN);
+    }
+}
+
 static void
 fill_scene (QipuStudyPage *self, QipuScene *scene)
 {
@@ -64,6 +87,7 @@ fill_scene (QipuStudyPage *self, QipuScene *scene)
     qipu_move_entry_fill_scene (self->entry, scene);
   qipu_verdict_box_fill_scene (self->verdict, scene);
   mark_problems (self, scene);
+  show_attackers (self, scene);
 }
 
 /* The move that led here, in words; a screen reader finds it in the status line. */
@@ -89,6 +113,9 @@ update_status (QipuStudyPage *self)
 
   if (qipu_session_get_mode (self->session) == QIPU_MODE_SETUP)
     text = NULL;
+  else if (self->described != QIPU_SQUARE_NONE)
+    text = qipu_words_dup_point_details (qipu_session_get_position (self->session),
+                                         self->described);
   else if (refused != QIPU_MOVE_NONE)
     text = qipu_words_dup_why (qipu_session_get_position (self->session), refused,
                                qipu_session_get_why_not (self->session));
@@ -179,9 +206,25 @@ qipu_study_page_update_board (QipuStudyPage *self)
   qipu_board_view_set_scene_moved (self->board, &scene, moved, backwards);
 }
 
+void
+qipu_study_page_describe (QipuStudyPage *self, QipuSquare square)
+{
+  g_autofree char *details = NULL;
+
+  self->described = square;
+  if (square != QIPU_SQUARE_NONE)
+    details = qipu_words_dup_point_details (qipu_session_get_position (self->session), square);
+  qipu_board_view_describe (self->board, square, details);
+  qipu_study_page_update_board (self);
+  update_status (self);
+}
+
 static void
 on_session_notify (QipuStudyPage *self)
 {
+  /* it was asked about another position */
+  if (self->described != QIPU_SQUARE_NONE)
+    qipu_study_page_describe (self, QIPU_SQUARE_NONE);
   qipu_study_page_update_board (self);
   update_bars (self);
   update_place (self);
@@ -561,6 +604,7 @@ qipu_study_page_init (QipuStudyPage *self)
   GtkGesture *drag = gtk_gesture_drag_new ();
 
   self->shown = QIPU_NODE_NONE;
+  self->described = QIPU_SQUARE_NONE;
   gtk_widget_init_template (GTK_WIDGET (self));
 
   self->board = qipu_board_frame_get_board (self->frame);
