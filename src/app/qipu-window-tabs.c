@@ -122,12 +122,23 @@ is_empty_tab (AdwTabPage *page)
          qipu_tab_get_content (get_tab (page))->pending == NULL;
 }
 
+/* A tooltip of a tab is markup, unlike its title. */
+static gboolean
+escape (GBinding *binding, const GValue *title, GValue *tooltip, gpointer data)
+{
+  const char *text = g_value_get_string (title);
+
+  g_value_take_string (tooltip, text != NULL ? g_markup_escape_text (text, -1) : NULL);
+  return TRUE;
+}
+
 /* A window that was made for a tab from elsewhere does not keep its own empty one. */
 static void
 on_attached (QipuWindow *self, AdwTabPage *page, int position)
 {
   g_object_bind_property (get_tab (page), "title", page, "title", G_BINDING_SYNC_CREATE);
-  g_object_bind_property (get_tab (page), "title", page, "tooltip", G_BINDING_SYNC_CREATE);
+  g_object_bind_property_full (get_tab (page), "title", page, "tooltip", G_BINDING_SYNC_CREATE,
+                               escape, NULL, NULL, NULL);
   if (adw_tab_view_get_is_transferring_page (self->tabs) &&
       adw_tab_view_get_n_pages (self->tabs) == 2)
     {
