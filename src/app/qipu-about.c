@@ -17,8 +17,8 @@ qipu_about_show (GtkWindow *parent)
 {
   GtkWidget *window = adw_about_window_new ();
 
-  g_object_set (window, "transient-for", parent, "application-name", _ ("Qipu"), "application-icon",
-                QIPU_APPLICATION_ID, "version", QIPU_VERSION, "developer-name",
+  g_object_set (window, "transient-for", parent, "destroy-with-parent", TRUE, "application-name",
+                _ ("Qipu"), "application-icon", QIPU_APPLICATION_ID, "version", QIPU_VERSION, "developer-name",
                 _ ("The Qipu contributors"), "comments", _ ("Study xiangqi records"),
                 "license-type", GTK_LICENSE_GPL_3_0, NULL);
   adw_about_window_add_legal_section (ADW_ABOUT_WINDOW (window), _ ("Lettering of the pieces"),

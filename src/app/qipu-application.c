@@ -151,7 +151,7 @@ on_new_window (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 on_quit (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  GList *windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (data)));
+  GList *windows = NULL;
 
   store_session (QIPU_APPLICATION (data));
   QIPU_APPLICATION (data)->quitting = TRUE;
@@ -161,6 +161,14 @@ on_quit (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_list_free (windows);
   /* one of them may stay, and be used on */
   QIPU_APPLICATION (data)->quitting = FALSE;
+  /* Each window keeps what is not saved. Dialogs go with the window that they belong to, so they
+   * are not there any more when their turn would come. */
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (data)); l != NULL; l = l->next)
+    if (QIPU_IS_WINDOW (l->data))
+      windows = g_list_prepend (windows, g_object_ref (l->data));
+  for (GList *l = windows; l != NULL; l = l->next)
+    gtk_window_close (GTK_WINDOW (l->data));
+  g_list_free_full (windows, g_object_unref);
 }
 
 static void

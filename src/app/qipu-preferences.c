@@ -318,6 +318,7 @@ qipu_preferences_new (GtkWindow *parent)
   adw_preferences_window_set_search_enabled (ADW_PREFERENCES_WINDOW (window), FALSE);
   gtk_window_set_title (GTK_WINDOW (window), _ ("Preferences"));
   gtk_window_set_transient_for (GTK_WINDOW (window), parent);
+  gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
   gtk_window_set_default_size (GTK_WINDOW (window), 600, 620);
   add_language_page (window);
   add_board_page (window);

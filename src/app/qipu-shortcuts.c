@@ -82,6 +82,7 @@ qipu_shortcuts_show (GtkWindow *parent)
   GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "window"));
 
   gtk_window_set_transient_for (window, parent);
+  gtk_window_set_destroy_with_parent (window, TRUE);
   qipu_ui_tag (GTK_WIDGET (window));
   gtk_window_present (window);
 }
