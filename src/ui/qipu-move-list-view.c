@@ -25,6 +25,8 @@ struct _QipuMoveListView
   QipuNodeId shown; /* the current node when it was last marked */
   QipuNodeId choice; /* the one that the next step takes at a fork, when it was last marked */
   guint scroll_tick;
+  gboolean scroll_due; /* once the list is seen */
+  gboolean fresh; /* all rows are new and have no height before the next frame */
   double wanted_scroll; /* or negative: show the current move */
 };
 
@@ -47,7 +49,8 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (QipuMoveListView, qipu_move_list_view, GTK_TYPE_WIDGET)
 
-/* Scrolling. A list that was never allocated ignores the action, so it is sent from a tick. */
+/* Scrolling. A list that was never allocated ignores the action, so it is sent from a tick; and one
+ * whose rows have no height yet warns of any change of its adjustment. */
 
 static void
 scroll_to_row (QipuMoveListView *self, guint row)
@@ -71,8 +74,7 @@ show_current (QipuMoveListView *self)
 
   if (current == QIPU_NODE_ROOT)
     {
-      gtk_adjustment_set_value (
-        gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller)), 0);
+      gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", 0);
       return;
     }
 
@@ -86,10 +88,20 @@ on_scroll_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
   QipuMoveListView *self = QIPU_MOVE_LIST_VIEW (widget);
 
-  if (self->session == NULL || gtk_widget_get_height (self->list) <= 1)
-    return G_SOURCE_CONTINUE;
+  if (!gtk_widget_get_mapped (self->list))
+    {
+      self->scroll_tick = 0;
+      return G_SOURCE_REMOVE;
+    }
+  if (self->session == NULL || gtk_widget_get_height (self->list) <= 1 || self->fresh)
+    {
+      /* this frame gives them their heights */
+      self->fresh = FALSE;
+      return G_SOURCE_CONTINUE;
+    }
 
   self->scroll_tick = 0;
+  self->scroll_due = FALSE;
   if (self->wanted_scroll >= 0)
     gtk_adjustment_set_value (
       gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller)),
@@ -104,8 +116,24 @@ on_scroll_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 static void
 queue_scroll (QipuMoveListView *self)
 {
+  self->scroll_due = TRUE;
   if (self->scroll_tick == 0)
     self->scroll_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_scroll_tick, NULL, NULL);
+}
+
+static void
+on_list_mapped (QipuMoveListView *self)
+{
+  self->fresh = TRUE;
+  if (self->scroll_due)
+    queue_scroll (self);
+}
+
+static void
+on_rows_changed (QipuMoveListView *self, guint position, guint removed, guint added, GListModel *rows)
+{
+  if (added == g_list_model_get_n_items (rows))
+    self->fresh = TRUE;
 }
 
 static void
@@ -141,7 +169,7 @@ on_current_changed (QipuMoveListView *self)
   mark (self, self->shown, current);
   self->shown = current;
 
-  if (gtk_widget_get_mapped (self->list) && gtk_widget_get_height (self->list) > 1)
+  if (gtk_widget_get_mapped (self->list) && gtk_widget_get_height (self->list) > 1 && !self->fresh)
     show_current (self);
   else
     queue_scroll (self);
@@ -363,6 +391,7 @@ qipu_move_list_view_init (QipuMoveListView *self)
 
   self->list = gtk_list_view_new (NULL, factory);
   gtk_widget_add_css_class (self->list, "move-list");
+  g_signal_connect_object (self->list, "map", G_CALLBACK (on_list_mapped), self, G_CONNECT_SWAPPED);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Moves"), -1);
   self->scroller = gtk_scrolled_window_new ();
@@ -401,7 +430,10 @@ qipu_move_list_view_set_session (QipuMoveListView *self, QipuSession *session)
 
       self->shown = qipu_session_get_current (session);
       gtk_list_view_set_model (GTK_LIST_VIEW (self->list), GTK_SELECTION_MODEL (model));
+      g_signal_connect_object (model, "items-changed", G_CALLBACK (on_rows_changed), self,
+                               G_CONNECT_SWAPPED);
       g_object_unref (model);
+      self->fresh = TRUE;
       g_signal_connect_swapped (session, "notify::current", G_CALLBACK (on_current_changed), self);
       g_signal_connect_swapped (session, "scene-changed", G_CALLBACK (on_scene_changed), self);
       g_signal_connect_swapped (session, "notify::notation",
