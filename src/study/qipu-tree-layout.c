@@ -178,9 +178,7 @@ qipu_tree_layout_get_n_columns (const QipuTreeLayout *self)
 guint
 qipu_tree_layout_get_column (const QipuTreeLayout *self, QipuNodeId node)
 {
-  g_return_val_if_fail (node < self->columns->len, 0);
-
-  return g_array_index (self->columns, guint, node);
+  return node < self->columns->len ? g_array_index (self->columns, guint, node) : G_MAXUINT;
 }
 
 const QipuNodeId *

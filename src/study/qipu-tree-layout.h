@@ -17,7 +17,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (QipuTreeLayout, qipu_tree_layout_free)
 /* Rows count from 0, the start position; both counts are at least 1. */
 guint qipu_tree_layout_get_n_rows (const QipuTreeLayout *self);
 guint qipu_tree_layout_get_n_columns (const QipuTreeLayout *self);
-/* Of a node that was linked when the layout was made. */
+/* Of a node that was linked when the layout was made; G_MAXUINT for one that came later. */
 guint qipu_tree_layout_get_column (const QipuTreeLayout *self, QipuNodeId node);
 /* The nodes of a row from left to right. */
 const QipuNodeId *qipu_tree_layout_get_row (const QipuTreeLayout *self, guint row, guint *n_nodes);

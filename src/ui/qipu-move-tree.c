@@ -500,6 +500,14 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* What is below has grown: the current move may be hidden by it. */
+static void
+on_page_size_changed (QipuMoveTree *self)
+{
+  if (self->tick == 0 && self->canvas->session != NULL)
+    self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
+}
+
 static void
 qipu_move_tree_map (GtkWidget *widget)
 {
@@ -558,6 +566,9 @@ qipu_move_tree_init (QipuMoveTree *self)
   g_signal_connect_swapped (
     gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->scroller)), "value-changed",
     G_CALLBACK (gtk_widget_queue_draw), self->canvas);
+  g_signal_connect_swapped (
+    gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller)), "notify::page-size",
+    G_CALLBACK (on_page_size_changed), self);
   gtk_widget_set_vexpand (self->scroller, TRUE);
   gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
 }

@@ -24,6 +24,7 @@ G_BEGIN_DECLS
 #define QIPU_SETTING_SHORTCUTS "shortcuts"
 #define QIPU_SETTING_TEXT_SCALE "text-scale"
 #define QIPU_SETTING_PANEL_WIDTH "panel-width"
+#define QIPU_SETTING_MOVES_AS_TREE "moves-as-tree"
 #define QIPU_SETTING_SESSION "session"
 #define QIPU_SETTING_RESTORE_SESSION "restore-session"
 #define QIPU_SETTING_WINDOW_WIDTH "window-width"

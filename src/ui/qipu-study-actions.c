@@ -466,6 +466,9 @@ qipu_study_page_init_actions (QipuStudyPage *self)
   g_action_map_add_action (G_ACTION_MAP (self->actions),
                            G_ACTION (g_settings_create_action (qipu_settings_get (),
                                                                QIPU_SETTING_TARGETS)));
+  g_action_map_add_action (G_ACTION_MAP (self->actions),
+                           G_ACTION (g_settings_create_action (qipu_settings_get (),
+                                                               QIPU_SETTING_MOVES_AS_TREE)));
 }
 
 static void

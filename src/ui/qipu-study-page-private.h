@@ -10,6 +10,7 @@
 #include "ui/qipu-game-chooser.h"
 #include "ui/qipu-move-entry.h"
 #include "ui/qipu-move-list-view.h"
+#include "ui/qipu-move-tree.h"
 #include "ui/qipu-opening-label.h"
 #include "ui/qipu-player-bar.h"
 #include "ui/qipu-setup-panel.h"
@@ -36,7 +37,9 @@ struct _QipuStudyPage
   AdwViewSwitcher *switcher;
   AdwViewStack *panel_stack;
   QipuOpeningLabel *opening;
+  GtkStack *moves_view;
   QipuMoveListView *list;
+  QipuMoveTree *tree; /* made when it is first shown */
   QipuGameChooser *chooser;
   QipuVerdictBox *verdict;
   QipuCommentBox *comment;

@@ -470,6 +470,29 @@ on_document_changed (QipuStudyPage *self)
   qipu_study_page_update_actions (self);
 }
 
+static gboolean
+shows_tree (void)
+{
+  return g_settings_get_boolean (qipu_settings_get (), QIPU_SETTING_MOVES_AS_TREE);
+}
+
+static void
+update_moves_view (QipuStudyPage *self)
+{
+  gboolean tree = shows_tree ();
+
+  if (tree && self->tree == NULL)
+    {
+      self->tree = QIPU_MOVE_TREE (qipu_move_tree_new ());
+      gtk_stack_add_child (self->moves_view, GTK_WIDGET (self->tree));
+      qipu_ui_tag (GTK_WIDGET (self->tree));
+    }
+  if (self->tree != NULL)
+    qipu_move_tree_set_session (self->tree, tree ? self->session : NULL);
+  gtk_stack_set_visible_child (self->moves_view,
+                               tree ? GTK_WIDGET (self->tree) : GTK_WIDGET (self->list));
+}
+
 static void
 set_session (QipuStudyPage *self, QipuSession *session)
 {
@@ -486,6 +509,9 @@ set_session (QipuStudyPage *self, QipuSession *session)
   self->shown = QIPU_NODE_NONE;
 
   qipu_opening_label_set_session (self->opening, session);
+  /* a tree that is not seen is laid out when it is */
+  if (self->tree != NULL)
+    qipu_move_tree_set_session (self->tree, shows_tree () ? session : NULL);
   qipu_move_list_view_set_session (self->list, session);
   qipu_verdict_box_set_session (self->verdict, session);
   qipu_comment_box_set_session (self->comment, session);
@@ -555,6 +581,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, switcher);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, panel_stack);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, opening);
+  gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, moves_view);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, list);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, chooser);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, verdict);
@@ -634,6 +661,9 @@ qipu_study_page_init (QipuStudyPage *self)
     get_layout (self), g_settings_get_int (qipu_settings_get (), QIPU_SETTING_PANEL_WIDTH));
 
   qipu_study_page_init_actions (self);
+  g_signal_connect_object (qipu_settings_get (), "changed::" QIPU_SETTING_MOVES_AS_TREE,
+                           G_CALLBACK (update_moves_view), self, G_CONNECT_SWAPPED);
+  update_moves_view (self);
 }
 
 /* Public */

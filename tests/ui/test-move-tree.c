@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The drawn tree in the real window: the current move is always in sight, a click goes to a move,
+ * and only what is seen is drawn. */
+
+#include "config.h"
+
+#include "ui-fixture.h"
+
+#include <time.h>
+
+#include "ui/qipu-move-tree.h"
+
+static const char record[] = "[Red \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n"
+                             "1. C2=5 H8+7 2. H2+3 {a comment} R9=8 (2... P7+1 3. R1+1 (3. P7+1)) "
+                             "3. R1=2 *\n";
+
+static QipuMoveTree *
+show_tree (QipuWindow *window)
+{
+  g_settings_set_boolean (qipu_settings_get (), QIPU_SETTING_MOVES_AS_TREE, TRUE);
+  ui_fixture_settle (window);
+  ui_fixture_settle (window);
+  return QIPU_MOVE_TREE (ui_find (GTK_WIDGET (window), QIPU_TYPE_MOVE_TREE, NULL));
+}
+
+static void
+hide_tree (QipuWindow *window)
+{
+  g_settings_set_boolean (qipu_settings_get (), QIPU_SETTING_MOVES_AS_TREE, FALSE);
+  ui_fixture_settle (window);
+}
+
+/* What a click there does. */
+static void
+click (QipuMoveTree *tree, const graphene_rect_t *bounds)
+{
+  double x = bounds->origin.x + bounds->size.width / 2;
+  double y = bounds->origin.y + bounds->size.height / 2;
+  GtkWidget *canvas = gtk_widget_pick (GTK_WIDGET (tree), x, y, GTK_PICK_DEFAULT);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (canvas);
+  double canvas_x, canvas_y;
+
+  gtk_widget_translate_coordinates (GTK_WIDGET (tree), canvas, x, y, &canvas_x, &canvas_y);
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_GESTURE_CLICK (controller))
+        {
+          g_signal_emit_by_name (controller, "released", 1, canvas_x, canvas_y);
+          return;
+        }
+    }
+  g_assert_not_reached ();
+}
+
+static void
+test_click (void)
+{
+  QipuWindow *window = ui_fixture_open_text ("tree.pgn", record);
+  QipuMoveTree *tree = show_tree (window);
+  graphene_rect_t bounds;
+
+  for (QipuNodeId node = 1; node <= 8; node++)
+    {
+      qipu_session_go_to (ui_get_session (window), node);
+      ui_fixture_settle (window);
+      g_assert_true (qipu_move_tree_get_bounds (tree, node, &bounds));
+      qipu_session_go_to (ui_get_session (window), QIPU_NODE_ROOT);
+      ui_fixture_settle (window);
+      if (!qipu_move_tree_get_bounds (tree, node, &bounds))
+        continue;
+      click (tree, &bounds);
+      g_assert_cmpuint (qipu_session_get_current (ui_get_session (window)), ==, node);
+    }
+
+  /* it follows edits and undo */
+  qipu_session_go_to (ui_get_session (window), 4);
+  ui_activate (window, "study.delete");
+  ui_fixture_settle (window);
+  ui_activate (window, "study.undo");
+  ui_fixture_settle (window);
+  qipu_session_go_to (ui_get_session (window), 2);
+  g_assert_true (qipu_session_play (ui_get_session (window),
+                                    qipu_move (qipu_square (0, 3), qipu_square (0, 4))));
+  ui_fixture_settle (window);
+  g_assert_true (qipu_move_tree_get_bounds (tree, qipu_session_get_current (ui_get_session (window)),
+                                            &bounds));
+  hide_tree (window);
+  ui_fixture_close_window (window);
+}
+
+/* Two horses out and home again, 10,000 moves. */
+static char *
+dup_long_record (void)
+{
+  static const char *const moves[] = { "B0-C2", "B9-C7", "C2-B0", "C7-B9" };
+  GString *text = g_string_new ("[Red \"A\"]\n[Result \"*\"]\n[Format \"ICCS\"]\n\n");
+
+  for (guint i = 0; i < 10000; i++)
+    {
+      if (i % 2 == 0)
+        g_string_append_printf (text, "%u. ", i / 2 + 1);
+      g_string_append_printf (text, "%s%c", moves[i % 4], i % 8 == 7 ? '\n' : ' ');
+    }
+  g_string_append (text, "*\n");
+  return g_string_free (text, FALSE);
+}
+
+static double
+get_cpu_ms (void)
+{
+  return (double) clock () * 1000 / CLOCKS_PER_SEC;
+}
+
+static void
+test_long (void)
+{
+  g_autofree char *text = dup_long_record ();
+  QipuWindow *window = ui_fixture_open_text ("long-tree.pgn", text);
+  QipuMoveTree *tree;
+  graphene_rect_t bounds;
+  double begin;
+
+  g_assert_cmpuint (qipu_game_get_n_nodes (ui_get_game (window)), ==, 10000);
+  tree = show_tree (window);
+  g_assert_cmpuint (qipu_move_tree_get_n_drawn (tree), >, 5);
+  g_assert_cmpuint (qipu_move_tree_get_n_drawn (tree), <, 100);
+
+  ui_activate (window, "study.last");
+  ui_fixture_settle (window);
+  ui_fixture_settle (window);
+  g_assert_true (qipu_move_tree_get_bounds (tree, qipu_session_get_current (ui_get_session (window)),
+                                            &bounds));
+  g_assert_cmpuint (qipu_move_tree_get_n_drawn (tree), <, 100);
+
+  begin = get_cpu_ms ();
+  for (guint i = 0; i < 100; i++)
+    {
+      ui_activate (window, "study.back");
+      ui_fixture_settle (window);
+    }
+  g_test_message ("a step in a tree of 10,000 moves: %.1f ms of processor time",
+                  (get_cpu_ms () - begin) / 100);
+  g_assert_true (qipu_move_tree_get_bounds (tree, qipu_session_get_current (ui_get_session (window)),
+                                            &bounds));
+  hide_tree (window);
+  ui_fixture_close_window (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  ui_fixture_init (&argc, &argv);
+
+  g_test_add_func ("/ui/move-tree/click", test_click);
+  g_test_add_func ("/ui/move-tree/long", test_long);
+  return g_test_run ();
+}
