@@ -215,8 +215,20 @@ stop_at_word (QipuMovetext *reader, QipuMovetextItem *item, size_t length)
   take_stop (reader, item, &parse, length);
 }
 
+/* Whether a sign follows the digits at once: "1++1" is the front soldier of file 1, and not move 1
+ * with "++1" behind it. */
+static bool
+has_sign_behind (const QipuScanRun *run, size_t digits)
+{
+  for (size_t i = 0; i < run->n; i++)
+    if (run->symbols[i].offset >= digits)
+      return run->symbols[i].type == QIPU_SYMBOL_SIGN && run->symbols[i].value != '.';
+
+  return false;
+}
+
 /* Digits are the number of a move, unless a move begins with them (13=4, 3+=4): then the number
- * that is due, with a move behind it, is still a number. */
+ * that is due, with a move behind it, is still a number (1兵三進一). */
 static bool
 take_digits (QipuMovetext *reader, QipuMovetextItem *item)
 {
@@ -242,7 +254,8 @@ take_digits (QipuMovetext *reader, QipuMovetextItem *item)
   qipu_scan_run (text, left, &run);
   /* "2 兵三進一": a blank behind the digits makes them a number */
   if (run.n > 1 && !run.blank_before[1] &&
-      (value != due || !resolves_at (reader, reader->offset + rest)))
+      (value != due || has_sign_behind (&run, digits) ||
+       !resolves_at (reader, reader->offset + rest)))
     {
       n = find_move (reader, reader->offset, &run, &parse);
       if (n > 0 && parse.status == QIPU_PARSE_OK)

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "rules/qipu-movegen.h"
+
 /* The first moves of a game: h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 */
 #define SIX "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7"
 
@@ -277,6 +279,77 @@ test_strict (void)
     }
 }
 
+/* A position with up to seven soldiers across the river, most of them on two files, at a random
+ * move number. */
+static void
+make_soldiers (QipuPosition *pos)
+{
+  static const char *const tails[] = { "w", "b" };
+  char board[10][10];
+  gboolean is_black = g_test_rand_bit ();
+  g_autoptr (GString) fen = g_string_new (NULL);
+  int files[] = { g_test_rand_int_range (0, 9), g_test_rand_int_range (0, 9) };
+  QipuFenStatus status;
+
+  memset (board, '1', sizeof board);
+  board[0][4] = 'k';
+  board[9][3] = 'K';
+  for (int i = 0; i < 7; i++)
+    {
+      int file = i < 5 ? files[i % 2] : g_test_rand_int_range (0, 9);
+      int row = g_test_rand_int_range (is_black ? 5 : 0, is_black ? 10 : 5);
+
+      if (board[row][file] == '1')
+        board[row][file] = is_black ? 'p' : 'P';
+    }
+  for (int row = 0; row < 10; row++)
+    g_string_append_printf (fen, "%s%.9s", row > 0 ? "/" : "", board[row]);
+  g_string_append_printf (fen, " %s - - 0 %d", tails[is_black], g_test_rand_int_range (1, 60));
+  status = qipu_position_set_fen (pos, fen->str, NULL);
+  g_assert_cmpint (status, ==, QIPU_FEN_OK);
+}
+
+/* The text of a move alone is that move, also when it begins like the number that is due: 1++1. */
+static void
+test_alone (void)
+{
+  const guint n_positions = g_test_quick () ? 3000 : 100000;
+  guint n_texts = 0;
+
+  for (guint i = 0; i < n_positions; i++)
+    {
+      const QipuMovetextOptions options = { .side_is_known = true, .strict = true };
+      QipuMove moves[QIPU_MAX_MOVES];
+      QipuPosition pos;
+      size_t n_moves;
+
+      make_soldiers (&pos);
+      n_moves = qipu_movegen_legal (&pos, moves);
+      for (size_t m = 0; m < n_moves; m++)
+        for (QipuNotation n = 0; n < QIPU_N_NOTATIONS; n++)
+          {
+            char text[QIPU_MOVE_TEXT_SIZE];
+            size_t length = qipu_notation_format (&pos, moves[m], n, NULL, text);
+            QipuMovetext reader;
+            QipuMovetextItem item;
+            gboolean is_read;
+
+            qipu_movetext_init (&reader, &pos, text, length, &options);
+            is_read = qipu_movetext_next (&reader, &item);
+            if (!is_read || item.kind != QIPU_MOVETEXT_MOVE || item.move != moves[m])
+              {
+                char fen[QIPU_FEN_SIZE];
+
+                qipu_position_get_fen (&pos, fen);
+                g_test_message ("%s: %s", fen, text);
+                g_test_fail ();
+              }
+            n_texts++;
+          }
+    }
+  g_test_message ("%u texts", n_texts);
+}
+
 static void
 test_match (void)
 {
@@ -340,6 +413,7 @@ main (int argc, char **argv)
   ADD_TABLE (results, "result", test_result);
   g_test_add_func ("/notation/movetext/comments", test_comments);
   g_test_add_func ("/notation/movetext/strict", test_strict);
+  g_test_add_func ("/notation/movetext/alone", test_alone);
   g_test_add_func ("/notation/movetext/match", test_match);
   g_test_add_func ("/notation/movetext/long", test_long);
 
