@@ -132,6 +132,85 @@ static const struct
     N_("This format cannot tell left from right: mirror the game if the sides look exchanged."),
     NULL,
   },
+  [QIPU_DIAGNOSTIC_LOST_MOVES] = {
+    "lost-moves",
+    N_("The format cannot hold moves."),
+    /* Translators: %s is a number. */
+    N_("The format cannot hold moves; so many are left out: %s."),
+  },
+  [QIPU_DIAGNOSTIC_LOST_VARIATIONS] = {
+    "lost-variations",
+    N_("The format cannot hold variations."),
+    /* Translators: %s is a number. */
+    N_("The format cannot hold variations; so many are left out: %s."),
+  },
+  [QIPU_DIAGNOSTIC_LOST_COMMENTS] = {
+    "lost-comments",
+    N_("The format cannot hold these comments."),
+    /* Translators: %s is a number. */
+    N_("The format cannot hold these comments; so many are left out: %s."),
+  },
+  [QIPU_DIAGNOSTIC_MOVED_COMMENTS] = {
+    "moved-comments",
+    N_("The format has no comments before a move; they are written behind it."),
+    /* Translators: %s is a number. */
+    N_("The format has no comments before a move; so many are written behind it: %s."),
+  },
+  [QIPU_DIAGNOSTIC_LOST_GLYPHS] = {
+    "lost-glyphs",
+    N_("The format cannot hold these annotation signs."),
+    /* Translators: signs such as “!?” behind a move. %s is a number. */
+    N_("The format cannot hold these annotation signs; so many are left out: %s."),
+  },
+  [QIPU_DIAGNOSTIC_LOST_MARKS] = {
+    "lost-marks",
+    N_("The format cannot hold arrows and coloured points."),
+    /* Translators: %s is a number. */
+    N_("The format cannot hold arrows and coloured points; so many are left out: %s."),
+  },
+  [QIPU_DIAGNOSTIC_LOST_EVALUATIONS] = {
+    "lost-evaluations",
+    N_("The format cannot hold evaluations."),
+    /* Translators: %s is a number. */
+    N_("The format cannot hold evaluations; so many are left out: %s."),
+  },
+  [QIPU_DIAGNOSTIC_LOST_COMMANDS] = {
+    "lost-commands",
+    N_("The format cannot hold what other programs noted beside moves."),
+    /* Translators: clock times and the like. %s is a number. */
+    N_("The format cannot hold what other programs noted beside moves; so many notes are left "
+       "out: %s."),
+  },
+  [QIPU_DIAGNOSTIC_LOST_CHARACTERS] = {
+    "lost-characters",
+    N_("Characters that the format or the encoding lacks are replaced."),
+    /* Translators: %s is a number. */
+    N_("Characters that the format or the encoding lacks are replaced; so many: %s."),
+  },
+  [QIPU_DIAGNOSTIC_LOST_COUNTERS] = {
+    "lost-counters",
+    N_("The format cannot hold the move counters of the start position."),
+    /* Translators: %s is a position text (FEN). */
+    N_("The format cannot hold the move counters of the start position “%s”."),
+  },
+  [QIPU_DIAGNOSTIC_LOST_TAG] = {
+    "lost-tag",
+    N_("The format has no place for a field of the record."),
+    /* Translators: %s is the name of a field, such as “Annotator”. */
+    N_("The format has no place for the field “%s”."),
+  },
+  [QIPU_DIAGNOSTIC_SHORTENED] = {
+    "shortened",
+    N_("A text is too long for the format and is cut."),
+    /* Translators: %s is the name of a field, such as “Annotator”. */
+    N_("The text of the field “%s” is too long for the format and is cut."),
+  },
+  [QIPU_DIAGNOSTIC_TOO_MANY_MEN] = {
+    "too-many-men",
+    N_("The format cannot hold so many men of one kind."),
+    /* Translators: %s is a position text (FEN). */
+    N_("The format cannot hold so many men of one kind as in “%s”."),
+  },
 };
 
 static void

@@ -22,6 +22,9 @@ extern const char qipu_dhtmlxq_men[33];
 /* 红胜, W and the like as a PGN result; NULL when it is none of them. */
 const char *qipu_dhtmlxq_get_result (const char *text);
 
+/* Whether a field, "move_0_3_1" or "binit", is part of the tree and no header. */
+gboolean qipu_dhtmlxq_is_reserved (const char *name);
+
 gboolean qipu_dhtmlxq_write (const QipuGame *game,
                              const QipuWriteOptions *options,
                              GByteArray *out,

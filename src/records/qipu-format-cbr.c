@@ -18,14 +18,7 @@
 
 #define VERSION_OFFSET 19
 
-typedef struct
-{
-  guint16 offset;
-  guint16 size;
-  const char *tag;
-} Field;
-
-static const Field fields_2[] = {
+const QipuCbrField qipu_cbr_fields[QIPU_CBR_N_FIELDS] = {
   { 692, 64, "Event" },
   { 948, 64, "Site" },
   { 884, 64, "Date" },
@@ -58,7 +51,7 @@ static const Field fields_2[] = {
   { 52, 128, "Script" },
 };
 
-static const Field fields_1[] = {
+static const QipuCbrField fields_1[] = {
   { 564, 64, "Event" },
   { 820, 64, "Site" },
   { 756, 64, "Date" },
@@ -91,7 +84,7 @@ static const Field fields_1[] = {
 typedef struct
 {
   guint8 version;
-  const Field *fields;
+  const QipuCbrField *fields;
   guint n_fields;
   guint16 kind;
   guint16 result;
@@ -103,7 +96,7 @@ typedef struct
 
 static const Layout layouts[] = {
   { 1, fields_1, G_N_ELEMENTS (fields_1), 1784, 1820, 1856, 1860, 1864, 1958 },
-  { 2, fields_2, G_N_ELEMENTS (fields_2), 2040, 2076, 2112, 2116, 2120, 2214 },
+  { 2, qipu_cbr_fields, QIPU_CBR_N_FIELDS, 2040, 2076, 2112, 2116, 2120, 2214 },
 };
 
 static const Layout *
@@ -201,9 +194,12 @@ read_header (QipuTreeBuilder *builder, const guint8 *data, gsize size, const Lay
       && memcmp (data + QIPU_CBR_GUID_OFFSET, no_guid, sizeof no_guid) != 0)
     {
       char guid[QIPU_CBR_GUID_TEXT_SIZE];
+      guint8 derived[QIPU_CBR_GUID_SIZE];
 
+      qipu_cbr_derive_guid (data, size, derived);
       qipu_cbr_format_guid (data + QIPU_CBR_GUID_OFFSET, guid);
-      qipu_game_append_tag (builder->game, "GUID", guid);
+      if (memcmp (data + QIPU_CBR_GUID_OFFSET, derived, sizeof derived) != 0)
+        qipu_game_append_tag (builder->game, "GUID", guid);
     }
 }
 
@@ -315,7 +311,9 @@ const QipuFormat qipu_format_cbr = {
   .id = "cbr",
   .mime_type = "application/x-xiangqi-cbr",
   .suffixes = suffixes,
+  .flags = QIPU_FORMAT_WRITES,
   .name = N_("CCBridge record"),
   .sniff = sniff_cbr,
   .read = read_cbr,
+  .write = qipu_cbr_write,
 };

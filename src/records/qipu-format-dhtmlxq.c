@@ -300,8 +300,13 @@ read_start (Reader *self)
 
       if (length >= 2 * N_MEN)
         {
+          /* the men are those of the board; side and counters may still be the FEN's */
+          unsigned quiet_plies = start.quiet_plies;
+          unsigned move_number = start.move_number;
+
           qipu_position_clear (&start);
           qipu_position_set_side (&start, side);
+          qipu_position_set_counters (&start, quiet_plies, move_number);
           for (guint i = 0; i < N_MEN; i++)
             {
               int file = digits[2 * i] - '0';
@@ -331,8 +336,8 @@ read_start (Reader *self)
   qipu_tree_builder_set_start (&self->builder, &start);
 }
 
-static gboolean
-is_structure (const char *name)
+gboolean
+qipu_dhtmlxq_is_reserved (const char *name)
 {
   static const char *const names[] = { "binit", "fen", "movelist", "0_1_0" };
 
@@ -366,7 +371,7 @@ add_header (Reader *self)
       const Field *field = &g_array_index (self->fields, Field, i);
       g_autofree char *tag = NULL;
       g_autofree char *value = NULL;
-      gboolean is_known = is_structure (field->name);
+      gboolean is_known = qipu_dhtmlxq_is_reserved (field->name);
 
       for (guint j = 0; !is_known && qipu_dhtmlxq_fields[j].field != NULL; j++)
         is_known = strcmp (qipu_dhtmlxq_fields[j].field, field->name) == 0;
@@ -727,6 +732,9 @@ sniff_dhtmlxq (const guint8 *data, gsize size)
 {
   const char *text = (const char *) data;
 
+  /* other formats may be quoted in a comment, but they do not begin so */
+  if (size >= strlen (OPEN) && memcmp (text, OPEN, strlen (OPEN)) == 0)
+    return 97;
   if (g_strstr_len (text, (gssize) size, OPEN) != NULL
       || g_strstr_len (text, (gssize) size, "%5BDhtmlXQ") != NULL)
     return 92;
@@ -739,8 +747,9 @@ const QipuFormat qipu_format_dhtmlxq = {
   .id = "dhtmlxq",
   .mime_type = "application/x-xiangqi-ubb",
   .suffixes = suffixes,
-  .flags = QIPU_FORMAT_TEXT | QIPU_FORMAT_MANY_GAMES,
+  .flags = QIPU_FORMAT_TEXT | QIPU_FORMAT_MANY_GAMES | QIPU_FORMAT_WRITES,
   .name = N_("DhtmlXQ text of dpxq.com"),
   .sniff = sniff_dhtmlxq,
   .read = read_dhtmlxq,
+  .write = qipu_dhtmlxq_write,
 };

@@ -12,6 +12,7 @@
 
 #include "records/qipu-fen-scan.h"
 #include "records/qipu-formats-private.h"
+#include "records/qipu-losses.h"
 #include "records/qipu-pgn-moves.h"
 #include "records/qipu-text-reader.h"
 
@@ -154,36 +155,23 @@ sniff_fen (const guint8 *data, gsize size)
 }
 
 static gboolean
+holds_no_tag (const char *name, const char *value, gpointer user_data)
+{
+  return FALSE;
+}
+
+static gboolean
 write_fen (const QipuGame *game,
            const QipuWriteOptions *options,
            GByteArray *out,
            QipuDiagnostics *lost,
            GError **error)
 {
-  static const char *const losses[] = { N_("moves"), N_("names and other tags"), N_("comments") };
-  QipuGameCounts counts;
-  gboolean has_tags = FALSE;
   char fen[QIPU_FEN_SIZE];
   gsize length = qipu_position_get_fen (qipu_game_get_start (game), fen);
 
-  qipu_game_count (game, &counts);
-  for (guint i = 0; i < qipu_game_get_n_tags (game); i++)
-    {
-      const char *name;
-      const char *value;
-
-      qipu_game_get_tag_at (game, i, &name, &value);
-      has_tags = has_tags || !(g_ascii_strcasecmp (name, "Result") == 0 && strcmp (value, "*") == 0);
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (losses); i++)
-    if ((i == 0 && counts.nodes > 0) || (i == 1 && has_tags) || (i == 2 && counts.comments > 0))
-      {
-        QipuDiagnostic diagnostic
-            = QIPU_DIAGNOSTIC_INIT (QIPU_DIAGNOSTIC_LOST, QIPU_SEVERITY_WARNING);
-
-        diagnostic.detail = (char *) losses[i];
-        qipu_diagnostics_add (lost, &diagnostic);
-      }
+  qipu_losses_find (game, QIPU_HOLDS_COUNTERS, lost);
+  qipu_losses_find_tags (game, holds_no_tag, NULL, lost);
   if (out != NULL)
     {
       g_byte_array_append (out, (const guint8 *) fen, (guint) length);

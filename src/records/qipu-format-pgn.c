@@ -27,6 +27,7 @@ typedef struct
 
   guint64 start; /* of the game in the text */
   guint64 last_progress;
+  GString *first_line; /* of the tags of the game */
   gboolean has_tags;
   gboolean has_movetext;
 } Reader;
@@ -123,6 +124,8 @@ read_tag_line (Reader *self)
   g_string_truncate (self->text, 0);
   qipu_pgn_scanner_skip_line (&self->scanner, self->text);
   self->scanner.line--; /* reports speak of the line just read */
+  if (!self->has_tags)
+    g_string_assign (self->first_line, self->text->str);
 
   p = self->text->str;
   end = p + self->text->len;
@@ -167,25 +170,23 @@ read_tag_line (Reader *self)
 }
 
 /* Whether the tag here begins another game: after moves always, in a run of games without moves
- * when it is of a kind that comes first. */
+ * when it is of a kind that comes first and the present game began so too. A tag may come twice in
+ * a game, but not "Game" with the same value. */
 static gboolean
 is_game_start (Reader *self)
 {
+  const char *p = self->scanner.p;
+  gsize left = (gsize) (self->scanner.end - p);
+  const GString *first = self->first_line;
+
   if (self->has_movetext)
     return TRUE;
-  if (g_str_has_prefix (self->scanner.p, "[Game ") || g_str_has_prefix (self->scanner.p, "[Event "))
-    {
-      const char *first_name;
-      const char *value;
-
-      if (!self->has_tags)
-        return FALSE;
-      if (qipu_game_get_n_tags (self->builder.game) == 0)
-        return FALSE;
-      qipu_game_get_tag_at (self->builder.game, 0, &first_name, &value);
-      return strncmp (self->scanner.p + 1, first_name, strlen (first_name)) == 0;
-    }
-  return FALSE;
+  if (!self->has_tags)
+    return FALSE;
+  if (g_str_has_prefix (first->str, "[Game "))
+    return left >= first->len && memcmp (p, first->str, first->len) == 0;
+  return g_str_has_prefix (first->str, "[Event ") && left >= strlen ("[Event ")
+         && memcmp (p, "[Event ", strlen ("[Event ")) == 0;
 }
 
 /* Games */
@@ -305,6 +306,7 @@ read_pgn (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink
   qipu_tree_builder_init (&self.builder, sink);
   qipu_pgn_moves_init (&self.moves, &self.scanner, &self.builder);
   self.text = g_string_new (NULL);
+  self.first_line = g_string_new (NULL);
 
   while (!self.builder.stopped && !g_cancellable_is_cancelled (options->cancellable)
          && read_game (&self))
@@ -325,6 +327,7 @@ read_pgn (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink
   qipu_tree_builder_clear (&self.builder);
   qipu_pgn_moves_clear (&self.moves);
   g_string_free (self.text, TRUE);
+  g_string_free (self.first_line, TRUE);
   if (self.scanner.error != NULL)
     {
       g_propagate_error (error, self.scanner.error);

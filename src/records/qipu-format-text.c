@@ -14,6 +14,7 @@
 #include "records/qipu-fen-scan.h"
 #include "records/qipu-formats-private.h"
 #include "records/qipu-markup.h"
+#include "records/qipu-plain-text-writer.h"
 #include "records/qipu-text-reader.h"
 #include "records/qipu-tree-builder.h"
 
@@ -193,8 +194,9 @@ const QipuFormat qipu_format_text = {
   .id = "text",
   .mime_type = "text/plain",
   .suffixes = suffixes,
-  .flags = QIPU_FORMAT_TEXT,
+  .flags = QIPU_FORMAT_TEXT | QIPU_FORMAT_WRITES,
   .name = N_("Move text"),
   .sniff = sniff_text,
   .read = read_text,
+  .write = qipu_plain_text_write,
 };

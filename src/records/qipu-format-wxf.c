@@ -12,8 +12,16 @@
 #include "records/qipu-formats-private.h"
 #include "records/qipu-pgn-moves.h"
 #include "records/qipu-text-reader.h"
+#include "records/qipu-wxf-private.h"
 
 #define TEXT_LIMIT ((gsize) 64 * 1024 * 1024)
+
+const QipuWxfTextTag qipu_wxf_text_tags[] = {
+  { "GAME", "Title" },     { "EVENT", "Event" },   { "DATE", "Date" },
+  { "SITE", "Site" },      { "PLACE", "Site" },    { "ROUND", "Round" },
+  { "RESULT", "Result" },  { "AUTHOR", "Author" }, { "TIME", "TimeControl" },
+  { NULL, NULL },
+};
 
 typedef struct
 {
@@ -74,15 +82,6 @@ static void
 take_keyword (Reader *self, const char *keyword, const char *value)
 {
   QipuTreeBuilder *builder = &self->builder;
-  static const struct
-  {
-    const char *keyword;
-    const char *tag;
-  } tags[] = {
-    { "GAME", "Title" },   { "EVENT", "Event" }, { "DATE", "Date" },
-    { "SITE", "Site" },    { "PLACE", "Site" },  { "ROUND", "Round" },
-    { "RESULT", "Result" }, { "AUTHOR", "Author" }, { "TIME", "TimeControl" },
-  };
 
   if (g_ascii_strcasecmp (keyword, "FORMAT") == 0)
     return;
@@ -97,10 +96,10 @@ take_keyword (Reader *self, const char *keyword, const char *value)
     }
   else
     {
-      for (guint i = 0; i < G_N_ELEMENTS (tags); i++)
-        if (g_ascii_strcasecmp (keyword, tags[i].keyword) == 0)
+      for (guint i = 0; qipu_wxf_text_tags[i].keyword != NULL; i++)
+        if (g_ascii_strcasecmp (keyword, qipu_wxf_text_tags[i].keyword) == 0)
           {
-            qipu_tree_builder_tag (builder, tags[i].tag, value);
+            qipu_tree_builder_tag (builder, qipu_wxf_text_tags[i].tag, value);
             return;
           }
       qipu_tree_builder_tag (builder, keyword, value);
@@ -256,7 +255,7 @@ sniff_wxf (const guint8 *data, gsize size)
               && (has_prefix (q, end, "WXF") || has_prefix (q, end, "ICCS")
                   || has_prefix (q, end, "AXF") || has_prefix (q, end, "LALG")
                   || has_prefix (q, end, "SALG")))
-            return 93;
+            return p == (const char *) data ? 97 : 93;
         }
       while (p < end && *p != '\n' && *p != '\r')
         p++;
@@ -270,8 +269,9 @@ const QipuFormat qipu_format_wxf = {
   .id = "wxf",
   .mime_type = "application/x-xiangqi-wxf",
   .suffixes = suffixes,
-  .flags = QIPU_FORMAT_TEXT | QIPU_FORMAT_MANY_GAMES,
+  .flags = QIPU_FORMAT_TEXT | QIPU_FORMAT_MANY_GAMES | QIPU_FORMAT_WRITES,
   .name = N_("World Xiangqi Federation text"),
   .sniff = sniff_wxf,
   .read = read_wxf,
+  .write = qipu_wxf_text_write,
 };

@@ -64,12 +64,21 @@ typedef struct
   GCancellable *cancellable;
 } QipuReadOptions;
 
+/* Plain text for people. */
+typedef enum
+{
+  QIPU_TEXT_ROWS = 0,  /* a row for two plies, comments in braces; read again by the program */
+  QIPU_TEXT_PARAGRAPH, /* the same without line breaks between moves */
+  QIPU_TEXT_XQSTUDIO,  /* header, rows, comments below their move, variations behind the line */
+} QipuTextLayout;
+
 typedef struct
 {
   QipuNotation notation;
   QipuNotationStyle style;
   QipuEncoding encoding; /* QIPU_ENCODING_NONE: the format's own */
   gboolean crlf;
+  QipuTextLayout layout; /* of the format "text" */
 } QipuWriteOptions;
 
 typedef struct

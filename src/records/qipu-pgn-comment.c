@@ -179,12 +179,15 @@ trim (const char **text, gsize *length)
     }
 }
 
+/* Behind the bracket of the command at @p; NULL when that is text: a command with a bracket or a
+ * brace inside could not be written again as it was. */
 static const char *
 find_command_end (const char *p, const char *end)
 {
-  const char *close = memchr (p, ']', (gsize) (end - p));
-
-  return close != NULL ? close + 1 : NULL;
+  for (p++; p < end && *p != '[' && *p != '{' && *p != '}'; p++)
+    if (*p == ']')
+      return p + 1;
+  return NULL;
 }
 
 static void
@@ -207,8 +210,9 @@ split (Content *content, const char *text, gsize length)
       close = find_command_end (bracket, end);
       if (close == NULL)
         {
-          g_string_append_len (content->text, bracket, end - bracket);
-          return;
+          g_string_append_c (content->text, '[');
+          p = bracket + 1;
+          continue;
         }
       read_command (content, bracket, close);
       p = close;

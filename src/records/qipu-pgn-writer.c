@@ -13,8 +13,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "records/qipu-losses.h"
 #include "records/qipu-pgn-comment.h"
-#include "records/qipu-text-decode.h"
 
 #define LINE_WIDTH 80
 
@@ -320,13 +320,7 @@ put_tags (Writer *self, QipuDiagnostics *lost)
       if (is_name (name))
         put_tag (self, name, value);
       else
-        {
-          QipuDiagnostic diagnostic
-              = QIPU_DIAGNOSTIC_INIT (QIPU_DIAGNOSTIC_LOST, QIPU_SEVERITY_WARNING);
-
-          diagnostic.detail = (char *) name;
-          qipu_diagnostics_add (lost, &diagnostic);
-        }
+        qipu_losses_add (lost, QIPU_DIAGNOSTIC_LOST_TAG, name);
     }
   g_string_append_c (self->out, '\n');
 }
@@ -343,12 +337,6 @@ put_result (Writer *self)
   g_string_append_c (self->out, '\n');
 }
 
-static void
-use_crlf (GString *text)
-{
-  g_string_replace (text, "\n", "\r\n", 0);
-}
-
 gboolean
 qipu_pgn_write (const QipuGame *game,
                 const QipuWriteOptions *options,
@@ -358,7 +346,6 @@ qipu_pgn_write (const QipuGame *game,
 {
   g_autoptr (GString) text = g_string_new (NULL);
   Writer self = { .game = game, .options = options, .out = text };
-  guint n_lost = 0;
 
   self.position = *qipu_game_get_start (game);
   self.path = g_array_new (FALSE, FALSE, sizeof (QipuUndo));
@@ -370,25 +357,6 @@ qipu_pgn_write (const QipuGame *game,
   put_result (&self);
   g_array_unref (self.path);
 
-  if (options->crlf)
-    use_crlf (text);
-  if (options->encoding == QIPU_ENCODING_GB18030 || options->encoding == QIPU_ENCODING_BIG5)
-    {
-      g_autoptr (GByteArray) encoded = g_byte_array_new ();
-
-      n_lost = qipu_text_encode (text->str, text->len, options->encoding, encoded);
-      if (out != NULL)
-        g_byte_array_append (out, encoded->data, encoded->len);
-    }
-  else if (out != NULL)
-    g_byte_array_append (out, (const guint8 *) text->str, (guint) text->len);
-
-  if (n_lost > 0)
-    {
-      QipuDiagnostic diagnostic = QIPU_DIAGNOSTIC_INIT (QIPU_DIAGNOSTIC_LOST, QIPU_SEVERITY_WARNING);
-
-      diagnostic.detail = (char *) N_("characters that the encoding lacks");
-      qipu_diagnostics_add (lost, &diagnostic);
-    }
+  qipu_write_text (text, options, out, lost);
   return TRUE;
 }

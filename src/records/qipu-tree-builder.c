@@ -193,14 +193,20 @@ get_trimmed_length (const char *text, gsize length)
   return length;
 }
 
-void
-qipu_tree_builder_comment (QipuTreeBuilder *self, const char *text)
+char *
+qipu_text_dup_trimmed (const char *text)
+{
+  return g_strndup (text, get_trimmed_length (text, strlen (text)));
+}
+
+char *
+qipu_comment_dup_clean (const char *text)
 {
   gsize length = get_trimmed_length (text, strlen (text));
-  g_autoptr (GString) clean = NULL;
+  GString *clean;
 
   if (length == 0)
-    return;
+    return NULL;
 
   /* line ends of Windows are a matter of the file, not of the comment */
   clean = g_string_sized_new (length);
@@ -214,7 +220,16 @@ qipu_tree_builder_comment (QipuTreeBuilder *self, const char *text)
       else
         g_string_append_c (clean, text[i]);
     }
-  qipu_game_set_comment (self->game, self->node, QIPU_COMMENT_AFTER, clean->str);
+  return g_string_free (clean, FALSE);
+}
+
+void
+qipu_tree_builder_comment (QipuTreeBuilder *self, const char *text)
+{
+  g_autofree char *clean = qipu_comment_dup_clean (text);
+
+  if (clean != NULL)
+    qipu_game_set_comment (self->game, self->node, QIPU_COMMENT_AFTER, clean);
 }
 
 /* Empty fields of fixed headers are no tags. */
@@ -247,7 +262,6 @@ qipu_tree_builder_report (QipuTreeBuilder *self,
     case QIPU_DIAGNOSTIC_MOVE_IRREGULAR:
     case QIPU_DIAGNOSTIC_BAD_VALUE:
     case QIPU_DIAGNOSTIC_UNPROVEN_FORMAT:
-    case QIPU_DIAGNOSTIC_LOST:
     case QIPU_DIAGNOSTIC_BAD_CHECKSUM:
     case QIPU_DIAGNOSTIC_LEFTOVER:
     case QIPU_DIAGNOSTIC_DELETED_RECORD:

@@ -65,6 +65,10 @@ void qipu_tree_builder_back_to (QipuTreeBuilder *self, guint ply);
 void qipu_tree_builder_forward (QipuTreeBuilder *self, QipuNodeId child);
 gboolean qipu_tree_builder_is_full (const QipuTreeBuilder *self);
 
+/* A comment as it is kept: without white space at its end, lines end with LF; NULL when blank. */
+char *qipu_comment_dup_clean (const char *text);
+/* Without white space at the end, the ideographic space included. */
+char *qipu_text_dup_trimmed (const char *text);
 /* Sets the comment after the present node unless it is blank; the text is trimmed at its end. */
 void qipu_tree_builder_comment (QipuTreeBuilder *self, const char *text);
 void qipu_tree_builder_tag (QipuTreeBuilder *self, const char *name, const char *value);

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Finding out what a format cannot hold of a game. */
+
+#define G_LOG_DOMAIN "qipu-records"
+
+#include "config.h"
+
+#include "records/qipu-losses.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "records/qipu-text-decode.h"
+#include "records/qipu-tree-builder.h"
+
+void
+qipu_losses_add (QipuDiagnostics *lost, QipuDiagnosticCode code, const char *detail)
+{
+  QipuDiagnostic diagnostic = QIPU_DIAGNOSTIC_INIT (code, QIPU_SEVERITY_WARNING);
+
+  if (code == QIPU_DIAGNOSTIC_TOO_MANY_MEN)
+    diagnostic.severity = QIPU_SEVERITY_ERROR;
+  diagnostic.detail = (char *) detail;
+  if (lost != NULL)
+    qipu_diagnostics_add (lost, &diagnostic);
+}
+
+void
+qipu_losses_add_count (QipuDiagnostics *lost, QipuDiagnosticCode code, guint count)
+{
+  char text[16];
+
+  if (count == 0)
+    return;
+  g_snprintf (text, sizeof text, "%u", count);
+  qipu_losses_add (lost, code, text);
+}
+
+const char *
+qipu_game_get_sign (const QipuGame *game, QipuNodeId node)
+{
+  static const char *const signs[] = { "", "!", "?", "!!", "??", "!?", "?!" };
+  guint n;
+  const guint8 *glyphs = qipu_game_get_glyphs (game, node, &n);
+
+  return n == 1 && node != QIPU_NODE_ROOT && glyphs[0] < G_N_ELEMENTS (signs) ? signs[glyphs[0]]
+                                                                              : "";
+}
+
+/* Counts by code. */
+typedef guint Counts[QIPU_N_DIAGNOSTIC_CODES];
+
+static void
+count_node (const QipuGame *game, QipuNodeId node, guint holds, Counts counts)
+{
+  gboolean has_comment = FALSE;
+  gboolean holds_comment = (holds & QIPU_HOLDS_COMMENTS) != 0;
+  guint n;
+
+  if (node == QIPU_NODE_ROOT)
+    holds_comment = holds_comment || (holds & QIPU_HOLDS_START_COMMENT) != 0;
+  for (guint place = QIPU_COMMENT_BEFORE; place <= QIPU_COMMENT_AFTER; place++)
+    {
+      const char *text = qipu_game_get_comment (game, node, place);
+      g_autofree char *clean = text != NULL ? qipu_comment_dup_clean (text) : NULL;
+
+      if (clean == NULL)
+        continue;
+      has_comment = TRUE;
+      if (holds_comment && place == QIPU_COMMENT_BEFORE)
+        counts[QIPU_DIAGNOSTIC_MOVED_COMMENTS]++;
+    }
+  if (has_comment && !holds_comment)
+    counts[QIPU_DIAGNOSTIC_LOST_COMMENTS]++;
+
+  qipu_game_get_glyphs (game, node, &n);
+  if ((holds & QIPU_HOLDS_SIGNS) == 0 || *qipu_game_get_sign (game, node) == '\0')
+    counts[QIPU_DIAGNOSTIC_LOST_GLYPHS] += n;
+  qipu_game_get_marks (game, node, &n);
+  counts[QIPU_DIAGNOSTIC_LOST_MARKS] += n;
+  if (qipu_game_get_eval (game, node).kind != QIPU_EVAL_NONE)
+    counts[QIPU_DIAGNOSTIC_LOST_EVALUATIONS]++;
+  if (qipu_game_get_commands (game, node) != NULL)
+    counts[QIPU_DIAGNOSTIC_LOST_COMMANDS]++;
+}
+
+void
+qipu_losses_find (const QipuGame *game, guint holds, QipuDiagnostics *lost)
+{
+  const QipuPosition *start = qipu_game_get_start (game);
+  Counts counts = { 0 };
+
+  if ((holds & QIPU_HOLDS_MOVES) == 0)
+    counts[QIPU_DIAGNOSTIC_LOST_MOVES] = qipu_game_get_n_nodes (game);
+  for (QipuNodeId node = QIPU_NODE_ROOT; node != QIPU_NODE_NONE; node = qipu_game_walk (game, node))
+    {
+      if ((holds & (QIPU_HOLDS_VARIATIONS | QIPU_HOLDS_MOVES)) == QIPU_HOLDS_MOVES
+          && node != QIPU_NODE_ROOT && qipu_game_get_previous (game, node) != QIPU_NODE_NONE)
+        counts[QIPU_DIAGNOSTIC_LOST_VARIATIONS]++;
+      count_node (game, node, holds, counts);
+    }
+
+  for (guint code = 0; code < QIPU_N_DIAGNOSTIC_CODES; code++)
+    qipu_losses_add_count (lost, code, counts[code]);
+  if ((holds & QIPU_HOLDS_COUNTERS) == 0
+      && (start->quiet_plies != 0 || start->move_number != 1))
+    {
+      char fen[QIPU_FEN_SIZE];
+
+      qipu_position_get_fen (start, fen);
+      qipu_losses_add (lost, QIPU_DIAGNOSTIC_LOST_COUNTERS, fen);
+    }
+}
+
+gboolean
+qipu_tag_says_nothing (const char *name, const char *value)
+{
+  static const char *const names[] = { "Game", "FEN", "SetUp", "Format" };
+  g_autofree char *text = qipu_text_dup_trimmed (value);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (g_ascii_strcasecmp (name, names[i]) == 0)
+      return TRUE;
+  return *text == '\0' || strcmp (text, "?") == 0 || strcmp (text, "????.??.??") == 0
+         || (g_ascii_strcasecmp (name, "Result") == 0 && strcmp (text, "*") == 0);
+}
+
+void
+qipu_losses_find_tags (const QipuGame *game,
+                       QipuHoldsTag holds,
+                       gpointer user_data,
+                       QipuDiagnostics *lost)
+{
+  for (guint i = 0; i < qipu_game_get_n_tags (game); i++)
+    {
+      const char *name;
+      const char *value;
+
+      qipu_game_get_tag_at (game, i, &name, &value);
+      if (qipu_tag_says_nothing (name, value))
+        continue;
+      /* writers know one tag of a name */
+      if (qipu_game_get_tag (game, name) != value || !holds (name, value, user_data))
+        qipu_losses_add (lost, QIPU_DIAGNOSTIC_LOST_TAG, name);
+    }
+}
+
+char *
+qipu_game_dup_tag_text (const QipuGame *game, const char *name)
+{
+  const char *value = qipu_game_get_tag (game, name);
+
+  return value != NULL && !qipu_tag_says_nothing (name, value) ? qipu_text_dup_trimmed (value)
+                                                               : NULL;
+}
+
+guint
+qipu_game_get_result_number (const QipuGame *game)
+{
+  static const char *const results[] = { "*", "1-0", "0-1", "1/2-1/2" };
+  const char *result = qipu_game_get_tag (game, "Result");
+
+  for (guint i = 0; result != NULL && i < G_N_ELEMENTS (results); i++)
+    if (strcmp (result, results[i]) == 0)
+      return i;
+  return 0;
+}
+
+char *
+qipu_game_dup_joined_comment (const QipuGame *game, QipuNodeId node)
+{
+  const char *before = qipu_game_get_comment (game, node, QIPU_COMMENT_BEFORE);
+  const char *after = qipu_game_get_comment (game, node, QIPU_COMMENT_AFTER);
+  g_autofree char *first = before != NULL ? qipu_comment_dup_clean (before) : NULL;
+  g_autofree char *second = after != NULL ? qipu_comment_dup_clean (after) : NULL;
+
+  if (first == NULL || second == NULL)
+    return first != NULL ? g_steal_pointer (&first) : g_steal_pointer (&second);
+  return g_strconcat (first, "\n", second, NULL);
+}
+
+gboolean
+qipu_write_options_get_encoding (const QipuWriteOptions *options,
+                                 guint allowed,
+                                 QipuEncoding standard,
+                                 QipuEncoding *encoding,
+                                 GError **error)
+{
+  *encoding = options->encoding != QIPU_ENCODING_NONE ? options->encoding : standard;
+  if ((allowed & 1u << *encoding) != 0)
+    return TRUE;
+  g_set_error (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_CANNOT_HOLD,
+               /* Translators: %s is the name of a text encoding, such as big5. */
+               _("This format cannot be written in the encoding %s."),
+               qipu_encoding_name (*encoding));
+  return FALSE;
+}
+
+void
+qipu_write_text (GString *text,
+                 const QipuWriteOptions *options,
+                 GByteArray *out,
+                 QipuDiagnostics *lost)
+{
+  g_autoptr (GByteArray) encoded = NULL;
+
+  if (options->crlf)
+    g_string_replace (text, "\n", "\r\n", 0);
+  switch (options->encoding)
+    {
+    case QIPU_ENCODING_UTF16LE:
+    case QIPU_ENCODING_UTF16BE:
+    case QIPU_ENCODING_GB18030:
+    case QIPU_ENCODING_BIG5:
+      encoded = g_byte_array_new ();
+      qipu_losses_add_count (lost, QIPU_DIAGNOSTIC_LOST_CHARACTERS,
+                             qipu_text_encode (text->str, text->len, options->encoding, encoded));
+      if (out != NULL)
+        g_byte_array_append (out, encoded->data, encoded->len);
+      break;
+    /* a byte order mark is the file's, not the game's */
+    case QIPU_ENCODING_NONE:
+    case QIPU_ENCODING_ASCII:
+    case QIPU_ENCODING_UTF8:
+    case QIPU_ENCODING_UTF8_BOM:
+    default:
+      if (out != NULL)
+        g_byte_array_append (out, (const guint8 *) text->str, (guint) text->len);
+      break;
+    }
+}

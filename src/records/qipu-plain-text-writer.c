@@ -1,0 +1,398 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Plain text for people. Rows and paragraph are what the reader of pasted moves reads back; the
+ * layout of XQStudio has everything that can be said in words. */
+
+#define G_LOG_DOMAIN "qipu-records"
+
+#include "config.h"
+
+#include "records/qipu-plain-text-writer.h"
+
+#include <string.h>
+
+#include "records/qipu-losses.h"
+
+#define MOVE_COLUMNS 12
+
+/* The words of a record that is written in Chinese or in Latin letters; they belong to the file
+ * and do not follow the language of the program. */
+typedef struct
+{
+  const char *tag;
+  const char *latin;
+  const char *hant;
+  const char *hans;
+} Label;
+
+static const Label labels[] = {
+  { "Title", "Title", "標題", "标题" },
+  { "Event", "Event", "賽事", "赛事" },
+  { "Round", "Round", "輪次", "轮次" },
+  { "Date", "Date", "日期", "日期" },
+  { "Site", "Site", "地點", "地点" },
+  { "TimeControl", "Time", "用時規則", "用时规则" },
+  { "Red", "Red", "紅方", "红方" },
+  { "Black", "Black", "黑方", "黑方" },
+  { "RedTime", "Red's time", "紅方用時", "红方用时" },
+  { "BlackTime", "Black's time", "黑方用時", "黑方用时" },
+  { "Result", "Result", "結果", "结果" },
+  { "Annotator", "Annotator", "棋評", "棋评" },
+  { "Author", "Author", "作者", "作者" },
+};
+
+static const Label fen_label = { NULL, "Position", "局面", "局面" };
+static const Label variation_label = { NULL, "Variation", "變着", "变着" };
+static const Label instead_label = { NULL, "instead of", "代", "代" };
+
+/* A variation that is still to be written. */
+typedef struct
+{
+  QipuNodeId node;
+  guint number;
+} Variation;
+
+typedef struct
+{
+  const QipuGame *game;
+  const QipuWriteOptions *options;
+  GString *out;
+  QipuPosition position;
+  GArray *variations; /* Variation, in the order of their numbers */
+  guint n_replaced;
+} Writer;
+
+static gboolean
+is_chinese (const Writer *self)
+{
+  return self->options->notation == QIPU_NOTATION_HANT
+         || self->options->notation == QIPU_NOTATION_HANS;
+}
+
+static const char *
+get_label (const Writer *self, const Label *label)
+{
+  if (self->options->notation == QIPU_NOTATION_HANT)
+    return label->hant;
+  return self->options->notation == QIPU_NOTATION_HANS ? label->hans : label->latin;
+}
+
+static const char *
+get_result_text (const Writer *self)
+{
+  static const Label results[] = {
+    { NULL, "*", "未知", "未知" },
+    { NULL, "1-0", "紅勝", "红胜" },
+    { NULL, "0-1", "黑勝", "黑胜" },
+    { NULL, "1/2-1/2", "和棋", "和棋" },
+  };
+
+  return get_label (self, &results[qipu_game_get_result_number (self->game)]);
+}
+
+static guint
+get_width (const char *text)
+{
+  guint width = 0;
+
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    width += (guchar) *p < 0x80 ? 1 : 2;
+  return width;
+}
+
+/* Writes the move and plays it; returns the columns it took. */
+static guint
+put_move (Writer *self, QipuNodeId node)
+{
+  QipuMove move = qipu_game_get_move (self->game, node);
+  const char *sign = qipu_game_get_sign (self->game, node);
+  char text[QIPU_MOVE_TEXT_SIZE];
+  QipuUndo undo;
+
+  qipu_notation_format (&self->position, move,
+                        qipu_game_is_irregular (self->game, node) ? QIPU_NOTATION_ICCS
+                                                                  : self->options->notation,
+                        &self->options->style, text);
+  g_string_append (self->out, text);
+  g_string_append (self->out, sign);
+  qipu_position_make (&self->position, move, &undo);
+  return get_width (text) + (guint) strlen (sign);
+}
+
+/* The comment in braces for the layouts that are read again. */
+static gboolean
+put_braced_comment (Writer *self, QipuNodeId node)
+{
+  g_autofree char *text = qipu_game_dup_joined_comment (self->game, node);
+
+  if (text == NULL)
+    return FALSE;
+  g_string_append (self->out, node == QIPU_NODE_ROOT ? "{" : " {");
+  for (const char *p = text; *p != '\0'; p++)
+    {
+      if (*p == '{' || *p == '}')
+        {
+          g_string_append_c (self->out, *p == '{' ? '[' : ']');
+          self->n_replaced++;
+        }
+      else
+        g_string_append_c (self->out, *p);
+    }
+  g_string_append_c (self->out, '}');
+  return TRUE;
+}
+
+static void
+put_fen (Writer *self, const char *label)
+{
+  char fen[QIPU_FEN_SIZE];
+
+  qipu_position_get_fen (qipu_game_get_start (self->game), fen);
+  if (strcmp (fen, QIPU_FEN_START) == 0)
+    return;
+  if (label != NULL)
+    g_string_append_printf (self->out, is_chinese (self) ? "%s：" : "%s: ", label);
+  g_string_append_printf (self->out, "%s\n", fen);
+}
+
+/* Up to the column of Black's moves, one at least. */
+static void
+put_blanks (Writer *self, guint width)
+{
+  g_string_append_printf (self->out, "%*s",
+                          width < MOVE_COLUMNS ? (int) (MOVE_COLUMNS - width) : 1, "");
+}
+
+/* The main line for rows and paragraph. */
+static void
+put_main_line (Writer *self)
+{
+  gboolean is_paragraph = self->options->layout == QIPU_TEXT_PARAGRAPH;
+  gboolean is_first = TRUE;
+  guint width = 0;
+
+  put_fen (self, NULL);
+  if (put_braced_comment (self, QIPU_NODE_ROOT))
+    g_string_append_c (self->out, '\n');
+  for (QipuNodeId node = qipu_game_get_first_child (self->game, QIPU_NODE_ROOT);
+       node != QIPU_NODE_NONE; node = qipu_game_get_first_child (self->game, node))
+    {
+      gboolean is_red = qipu_position_get_side (&self->position) == QIPU_RED;
+
+      if (is_first || is_red)
+        {
+          if (!is_first)
+            g_string_append_c (self->out, is_paragraph ? ' ' : '\n');
+          g_string_append_printf (self->out, is_paragraph ? "%u. %s" : "%3u. %s",
+                                  self->position.move_number, is_red ? "" : "... ");
+        }
+      else
+        put_blanks (self, is_paragraph ? MOVE_COLUMNS : width);
+      width = put_move (self, node);
+      if (put_braced_comment (self, node))
+        width = MOVE_COLUMNS;
+      is_first = FALSE;
+    }
+  if (qipu_game_get_result_number (self->game) != 0)
+    {
+      static const char *const results[] = { "", "1-0", "0-1", "1/2-1/2" };
+
+      if (!is_first)
+        g_string_append_c (self->out, is_paragraph ? ' ' : '\n');
+      g_string_append (self->out, results[qipu_game_get_result_number (self->game)]);
+      is_first = FALSE;
+    }
+  if (!is_first)
+    g_string_append_c (self->out, '\n');
+}
+
+static void
+put_label_line (Writer *self, const char *label, const char *text)
+{
+  g_autofree char *line = g_strdup (text);
+
+  g_strdelimit (line, "\r\n", ' ');
+  g_string_append_printf (self->out, is_chinese (self) ? "%s：%s\n" : "%s: %s\n", label, line);
+}
+
+static gboolean
+has_label (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
+    if (g_ascii_strcasecmp (name, labels[i].tag) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+put_header (Writer *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
+    {
+      gboolean is_result = strcmp (labels[i].tag, "Result") == 0;
+      g_autofree char *text = qipu_game_dup_tag_text (self->game, labels[i].tag);
+
+      if (is_result || text != NULL)
+        put_label_line (self, get_label (self, &labels[i]),
+                        is_result ? get_result_text (self) : text);
+    }
+  for (guint i = 0; i < qipu_game_get_n_tags (self->game); i++)
+    {
+      const char *name;
+      const char *value;
+
+      qipu_game_get_tag_at (self->game, i, &name, &value);
+      if (!qipu_tag_says_nothing (name, value)
+          && (!has_label (name) || qipu_game_get_tag (self->game, name) != value))
+        put_label_line (self, name, value);
+    }
+  put_fen (self, get_label (self, &fen_label));
+  g_string_append_c (self->out, '\n');
+}
+
+/* Each line of the comment below its move. */
+static void
+put_comment_lines (Writer *self, QipuNodeId node)
+{
+  g_autofree char *text = qipu_game_dup_joined_comment (self->game, node);
+  g_auto (GStrv) lines = text != NULL ? g_strsplit (text, "\n", -1) : NULL;
+
+  for (guint i = 0; lines != NULL && lines[i] != NULL; i++)
+    g_string_append_printf (self->out, node == QIPU_NODE_ROOT ? "%s\n" : "       %s\n", lines[i]);
+}
+
+static void
+note_variations (Writer *self, QipuNodeId node)
+{
+  for (QipuNodeId other = qipu_game_get_next (self->game, node); other != QIPU_NODE_NONE;
+       other = qipu_game_get_next (self->game, other))
+    {
+      Variation variation = { other, self->variations->len + 1 };
+
+      g_array_append_val (self->variations, variation);
+      g_string_append_printf (self->out,
+                              is_chinese (self) ? "       （%s %u）\n" : "       (%s %u)\n",
+                              get_label (self, &variation_label), variation.number);
+    }
+}
+
+static gboolean
+has_comment (Writer *self, QipuNodeId node)
+{
+  g_autofree char *text = qipu_game_dup_joined_comment (self->game, node);
+
+  return text != NULL;
+}
+
+/* A line from @node on in rows; what belongs to a move stands below it and ends the row. */
+static void
+put_rows (Writer *self, QipuNodeId node)
+{
+  gboolean is_in_row = FALSE;
+  guint width = 0;
+
+  while (node != QIPU_NODE_NONE)
+    {
+      gboolean is_red = qipu_position_get_side (&self->position) == QIPU_RED;
+      gboolean has_variations;
+
+      if (is_in_row && is_red)
+        {
+          g_string_append_c (self->out, '\n');
+          is_in_row = FALSE;
+        }
+      if (!is_in_row)
+        g_string_append_printf (self->out, is_red ? "%4u. " : "%4u. ……  ",
+                                self->position.move_number);
+      else
+        put_blanks (self, width);
+      width = put_move (self, node);
+      is_in_row = TRUE;
+
+      /* a variation's own siblings were noted where it left the line */
+      has_variations = qipu_game_get_previous (self->game, node) == QIPU_NODE_NONE
+                       && qipu_game_get_next (self->game, node) != QIPU_NODE_NONE;
+      if (has_variations || has_comment (self, node))
+        {
+          g_string_append_c (self->out, '\n');
+          put_comment_lines (self, node);
+          if (has_variations)
+            note_variations (self, node);
+          is_in_row = FALSE;
+        }
+      node = qipu_game_get_first_child (self->game, node);
+    }
+  if (is_in_row)
+    g_string_append_c (self->out, '\n');
+}
+
+static void
+put_variation (Writer *self, const Variation *variation)
+{
+  QipuNodeId parent = qipu_game_get_parent (self->game, variation->node);
+  QipuNodeId replaced = qipu_game_get_first_child (self->game, parent);
+  QipuPosition before;
+
+  qipu_game_get_position (self->game, parent, &before);
+  self->position = before;
+  g_string_append_printf (self->out, "\n%s %u (%u. %s ", get_label (self, &variation_label),
+                          variation->number, before.move_number,
+                          get_label (self, &instead_label));
+  put_move (self, replaced);
+  g_string_append (self->out, ")\n");
+  self->position = before;
+  put_rows (self, variation->node);
+}
+
+static void
+put_record (Writer *self)
+{
+  QipuNodeId first = qipu_game_get_first_child (self->game, QIPU_NODE_ROOT);
+
+  put_header (self);
+  put_comment_lines (self, QIPU_NODE_ROOT);
+  put_rows (self, first);
+  /* the list grows while it is written */
+  for (guint i = 0; i < self->variations->len; i++)
+    {
+      Variation variation = g_array_index (self->variations, Variation, i);
+
+      put_variation (self, &variation);
+    }
+}
+
+static gboolean
+holds_tag (const char *name, const char *value, gpointer user_data)
+{
+  const Writer *self = user_data;
+
+  if (g_ascii_strcasecmp (name, "Result") == 0)
+    return qipu_game_get_result_number (self->game) != 0;
+  return self->options->layout == QIPU_TEXT_XQSTUDIO;
+}
+
+gboolean
+qipu_plain_text_write (const QipuGame *game,
+                       const QipuWriteOptions *options,
+                       GByteArray *out,
+                       QipuDiagnostics *lost,
+                       GError **error)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GArray) variations = g_array_new (FALSE, FALSE, sizeof (Variation));
+  Writer self = { .game = game, .options = options, .out = text, .variations = variations };
+  guint holds = QIPU_HOLDS_MOVES | QIPU_HOLDS_COMMENTS | QIPU_HOLDS_SIGNS | QIPU_HOLDS_COUNTERS;
+
+  self.position = *qipu_game_get_start (game);
+  if (options->layout == QIPU_TEXT_XQSTUDIO)
+    {
+      holds |= QIPU_HOLDS_VARIATIONS;
+      put_record (&self);
+    }
+  else
+    put_main_line (&self);
+  qipu_losses_find (game, holds, lost);
+  qipu_losses_find_tags (game, holds_tag, &self, lost);
+  qipu_losses_add_count (lost, QIPU_DIAGNOSTIC_LOST_CHARACTERS, self.n_replaced);
+  qipu_write_text (text, options, out, lost);
+  return TRUE;
+}
