@@ -54,6 +54,18 @@ describe_stop (const QipuMovetext *reader, const QipuMovetextItem *item, QipuCli
   qipu_cli_complain ("moves", place, TRUE, error->message);
 }
 
+/* A text that was read though it is written wrongly: 炮前進一. */
+static void
+warn (const QipuMovetext *reader, const QipuPosition *before, const QipuMovetextItem *item, guint ply)
+{
+  g_autofree char *text = g_strndup (reader->text + item->offset, item->length);
+  g_autofree char *message = qipu_words_dup_parse (before, text, &item->parse);
+  g_autofree char *place = g_strdup_printf ("ply %u", ply);
+
+  if (message != NULL)
+    qipu_cli_complain ("moves", place, FALSE, message);
+}
+
 gboolean
 qipu_cli_play_arguments (QipuCli *cli,
                          const QipuPosition *start,
@@ -64,17 +76,23 @@ qipu_cli_play_arguments (QipuCli *cli,
   g_autoptr (GString) text = g_string_new (NULL);
   QipuMovetext reader;
   QipuMovetextItem item;
+  QipuPosition before; /* the move that comes next */
 
   for (guint i = 0; i < qipu_cli_get_n_arguments (cli); i++)
     g_string_append_printf (text, "%s\n", qipu_cli_get_argument (cli, i));
 
   line->start = *start;
   line->moves = g_array_new (FALSE, FALSE, sizeof (QipuMove));
+  before = *start;
   qipu_movetext_init (&reader, start, text->str, text->len, &options);
   while (qipu_movetext_next (&reader, &item))
     {
       if (item.kind == QIPU_MOVETEXT_MOVE)
-        g_array_append_val (line->moves, item.move);
+        {
+          g_array_append_val (line->moves, item.move);
+          warn (&reader, &before, &item, line->moves->len);
+          before = reader.position;
+        }
       if (item.kind != QIPU_MOVETEXT_STOP)
         continue;
       line->end = reader.position;
