@@ -22,6 +22,7 @@ LIBC = {
 LIBRARIES = {
     'glib': re.compile(r'^(glib\.h|glib-object\.h|glib-unix\.h|glib/(gstdio|gi18n-lib)\.h)$'),
     'gio': re.compile(r'^gio/[a-z0-9]+\.h$'),
+    'gmodule': re.compile(r'^gmodule\.h$'),
     'sqlite': re.compile(r'^sqlite3\.h$'),
     'archive': re.compile(r'^archive(_entry)?\.h$'),
     'cairo': re.compile(r'^cairo(-[a-z]+)?\.h$'),
