@@ -19,6 +19,7 @@
 /* Below this the labels of the moves cannot be read. */
 #define MINIMUM_STEP_MS 1200
 #define MAXIMUM_HEIGHT 180
+#define SPACING 6
 
 struct _QipuVerdictBox
 {
@@ -35,7 +36,6 @@ struct _QipuVerdictBox
   gboolean explaining;
   gboolean stepping; /* the session moves because we asked for it */
 
-  GtkWidget *box;
   GtkWidget *title;
   GtkWidget *button;
   GtkWidget *scroller;
@@ -245,9 +245,11 @@ qipu_verdict_box_dispose (GObject *object)
 {
   QipuVerdictBox *self = QIPU_VERDICT_BOX (object);
 
-  if (self->box != NULL)
+  if (self->title != NULL)
     qipu_verdict_box_set_session (self, NULL);
-  g_clear_pointer (&self->box, gtk_widget_unparent);
+  g_clear_pointer (&self->title, gtk_widget_unparent);
+  g_clear_pointer (&self->button, gtk_widget_unparent);
+  g_clear_pointer (&self->scroller, gtk_widget_unparent);
 
   G_OBJECT_CLASS (qipu_verdict_box_parent_class)->dispose (object);
 }
@@ -258,6 +260,96 @@ qipu_verdict_box_finalize (GObject *object)
   g_array_unref (QIPU_VERDICT_BOX (object)->plies);
 
   G_OBJECT_CLASS (qipu_verdict_box_parent_class)->finalize (object);
+}
+
+static GtkSizeRequestMode
+qipu_verdict_box_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static int
+get_button_width (QipuVerdictBox *self)
+{
+  int width = 0;
+
+  if (!gtk_widget_get_visible (self->button))
+    return 0;
+  gtk_widget_measure (self->button, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  return width + SPACING;
+}
+
+static int
+get_height (GtkWidget *child, int width)
+{
+  int height;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  return height;
+}
+
+static int
+get_head_height (QipuVerdictBox *self, int width)
+{
+  int title = get_height (self->title, width < 0 ? -1 : MAX (0, width - get_button_width (self)));
+
+  return gtk_widget_get_visible (self->button) ? MAX (title, get_height (self->button, -1)) : title;
+}
+
+/* The button stands beside the title, but not in a box of the toolkit: that asks a label for its
+ * width at a height, and the label tries width after width, which took 100 ms. */
+static void
+qipu_verdict_box_measure (GtkWidget *widget,
+                          GtkOrientation orientation,
+                          int for_size,
+                          int *minimum,
+                          int *natural,
+                          int *minimum_baseline,
+                          int *natural_baseline)
+{
+  QipuVerdictBox *self = QIPU_VERDICT_BOX (widget);
+  gboolean scrolls = gtk_widget_get_visible (self->scroller);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      int below_minimum = 0, below_natural = 0;
+      int beside = get_button_width (self);
+
+      gtk_widget_measure (self->title, orientation, -1, minimum, natural, NULL, NULL);
+      if (scrolls)
+        gtk_widget_measure (self->scroller, orientation, -1, &below_minimum, &below_natural, NULL,
+                            NULL);
+      *minimum = MAX (*minimum + beside, below_minimum);
+      *natural = MAX (*natural + beside, below_natural);
+      return;
+    }
+
+  *natural = get_head_height (self, for_size);
+  if (scrolls)
+    *natural += SPACING + get_height (self->scroller, for_size);
+  *minimum = *natural;
+}
+
+static void
+qipu_verdict_box_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  QipuVerdictBox *self = QIPU_VERDICT_BOX (widget);
+  gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  int beside = get_button_width (self);
+  int head = get_head_height (self, width);
+
+  gtk_widget_size_allocate (self->title,
+                            &(GtkAllocation){ rtl ? beside : 0, 0, width - beside, head }, -1);
+  if (gtk_widget_get_visible (self->button))
+    gtk_widget_size_allocate (self->button,
+                              &(GtkAllocation){ rtl ? 0 : width - beside + SPACING, 0,
+                                                beside - SPACING, get_height (self->button, -1) },
+                              -1);
+  if (gtk_widget_get_visible (self->scroller))
+    gtk_widget_size_allocate (self->scroller,
+                              &(GtkAllocation){ 0, head + SPACING, width,
+                                                MAX (0, height - head - SPACING) },
+                              -1);
 }
 
 static void
@@ -277,7 +369,9 @@ qipu_verdict_box_class_init (QipuVerdictBoxClass *klass)
     g_signal_new ("scene-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                   NULL, G_TYPE_NONE, 0);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  widget_class->get_request_mode = qipu_verdict_box_get_request_mode;
+  widget_class->measure = qipu_verdict_box_measure;
+  widget_class->size_allocate = qipu_verdict_box_size_allocate;
   gtk_widget_class_set_css_name (widget_class, "verdictbox");
 }
 
@@ -296,18 +390,15 @@ make_label (const char *css_class)
 static void
 qipu_verdict_box_init (QipuVerdictBox *self)
 {
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, SPACING);
 
   self->plies = g_array_new (FALSE, TRUE, sizeof (QipuPlyReport));
   self->title = make_label ("verdict-title");
-  gtk_widget_set_hexpand (self->title, TRUE);
   self->button = gtk_toggle_button_new_with_mnemonic (_ ("E_xplain"));
   gtk_widget_set_tooltip_text (self->button, _ ("Play the moves that repeat, with who attacks whom"));
-  gtk_widget_set_valign (self->button, GTK_ALIGN_START);
   g_signal_connect_swapped (self->button, "toggled", G_CALLBACK (on_button_toggled), self);
-  gtk_box_append (GTK_BOX (head), self->title);
-  gtk_box_append (GTK_BOX (head), self->button);
+  gtk_widget_set_parent (self->title, GTK_WIDGET (self));
+  gtk_widget_set_parent (self->button, GTK_WIDGET (self));
 
   self->step = make_label ("heading");
   self->details = make_label ("verdict-details");
@@ -324,10 +415,7 @@ qipu_verdict_box_init (QipuVerdictBox *self)
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (self->scroller), TRUE);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), texts);
 
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  gtk_box_append (GTK_BOX (self->box), head);
-  gtk_box_append (GTK_BOX (self->box), self->scroller);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
   gtk_widget_hide (GTK_WIDGET (self));
 }
 
