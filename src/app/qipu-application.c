@@ -33,10 +33,15 @@ struct _QipuApplication
 
 G_DEFINE_FINAL_TYPE (QipuApplication, qipu_application, ADW_TYPE_APPLICATION)
 
+/* The active window, or the one that the active dialog belongs to. */
 static GtkWindow *
 get_window (QipuApplication *self)
 {
-  return gtk_application_get_active_window (GTK_APPLICATION (self));
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  while (window != NULL && !QIPU_IS_WINDOW (window) && gtk_window_get_transient_for (window) != NULL)
+    window = gtk_window_get_transient_for (window);
+  return window;
 }
 
 static void
@@ -155,12 +160,6 @@ on_quit (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   store_session (QIPU_APPLICATION (data));
   QIPU_APPLICATION (data)->quitting = TRUE;
-  /* each window keeps what is not saved */
-  for (GList *l = windows; l != NULL; l = l->next)
-    gtk_window_close (GTK_WINDOW (l->data));
-  g_list_free (windows);
-  /* one of them may stay, and be used on */
-  QIPU_APPLICATION (data)->quitting = FALSE;
   /* Each window keeps what is not saved. Dialogs go with the window that they belong to, so they
    * are not there any more when their turn would come. */
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (data)); l != NULL; l = l->next)
@@ -169,6 +168,8 @@ on_quit (GSimpleAction *action, GVariant *parameter, gpointer data)
   for (GList *l = windows; l != NULL; l = l->next)
     gtk_window_close (GTK_WINDOW (l->data));
   g_list_free_full (windows, g_object_unref);
+  /* one of them may stay, and be used on */
+  QIPU_APPLICATION (data)->quitting = FALSE;
 }
 
 static void

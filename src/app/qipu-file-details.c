@@ -245,6 +245,7 @@ qipu_file_details_show (GtkWindow *parent, QipuWorkspace *workspace)
   adw_preferences_window_set_search_enabled (ADW_PREFERENCES_WINDOW (self->window), FALSE);
   gtk_window_set_title (self->window, _ ("File Details"));
   gtk_window_set_transient_for (self->window, parent);
+  gtk_window_set_destroy_with_parent (self->window, TRUE);
   gtk_window_set_default_size (self->window, 560, 520);
   g_signal_connect_swapped (workspace, "notify::games", G_CALLBACK (on_games_changed), self);
   set_source (self, qipu_workspace_get_source (workspace));
