@@ -245,7 +245,7 @@ play (QipuWindow *window)
   qipu_notation_format (position, moves[g_test_rand_int_range (0, (gint32) n)], QIPU_NOTATION_WXF,
                         NULL, text);
   send ("key slash\n");
-  send ("type --delay 0 %s\n", text);
+  send ("type --delay 0 -- %s\n", text);
   send ("key Return\n");
 }
 
@@ -504,8 +504,9 @@ test_random_user (void)
   const guint n_actions = g_test_slow () ? N_ACTIONS_SLOW : N_ACTIONS;
   g_autoptr (GError) error = NULL;
   g_autoptr (GSubprocess) process =
-    g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDERR_SILENCE, &error,
-                      "xdotool", "-", NULL);
+    g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_SILENCE |
+                        G_SUBPROCESS_FLAGS_STDERR_SILENCE,
+                      &error, "xdotool", "-", NULL);
   QipuWindow *window;
   guint n_changed = 0;
   guint n_steps = 0;
