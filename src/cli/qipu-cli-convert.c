@@ -8,11 +8,15 @@
 
 #include "cli/qipu-cli-private.h"
 
+#include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "cli/qipu-cli-records.h"
+
+/* So much output waits in memory. */
+#define SPOOL_SIZE (1024 * 1024)
 
 typedef struct
 {
@@ -24,7 +28,8 @@ typedef struct
   gboolean is_folder;
 
   int index;            /* of the input being read */
-  GByteArray *bytes;    /* of the file being written */
+  GByteArray *bytes;    /* of the file being written, what is not in the spool */
+  FILE *spool;          /* without a name: the beginning of a long output, or NULL */
   guint n_in_bytes;     /* games */
   guint n_games;
   GPtrArray *written;   /* paths */
@@ -66,14 +71,58 @@ tell_lost (Conversion *self, const QipuCliInput *input, guint number, const Qipu
     }
 }
 
+static gboolean
+is_for_stdout (const Conversion *self)
+{
+  return self->out == NULL || g_str_equal (self->out, "-");
+}
+
+/* Puts what waits in memory where a gigabyte can wait: standard output, or a temporary file. */
+static gboolean
+spool (Conversion *self, GError **error)
+{
+  FILE *file = stdout;
+  int code;
+
+  if (!is_for_stdout (self))
+    {
+      if (self->spool == NULL)
+        self->spool = tmpfile ();
+      file = self->spool;
+    }
+  if (file != NULL && fwrite (self->bytes->data, 1, self->bytes->len, file) == self->bytes->len &&
+      fflush (file) == 0)
+    {
+      g_byte_array_set_size (self->bytes, 0);
+      return TRUE;
+    }
+  code = errno;
+  g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (code), g_strerror (code));
+  return FALSE;
+}
+
+/* The whole output; a spooled one is mapped, not read into memory. */
+static GBytes *
+get_output (Conversion *self, GError **error)
+{
+  g_autoptr (GMappedFile) mapped = NULL;
+
+  if (self->spool == NULL)
+    return g_bytes_new (self->bytes->data, self->bytes->len);
+  if (!spool (self, error))
+    return NULL;
+  mapped = g_mapped_file_new_from_fd (fileno (self->spool), FALSE, error);
+  return mapped != NULL ? g_mapped_file_get_bytes (mapped) : NULL;
+}
+
 static void
 flush_to (Conversion *self, const char *path)
 {
-  g_autoptr (GBytes) bytes = g_bytes_new (self->bytes->data, self->bytes->len);
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
   g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = get_output (self, &error);
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
 
-  if (qipu_record_write_atomically (file, bytes, NULL, &error))
+  if (bytes != NULL && qipu_record_write_atomically (file, bytes, NULL, &error))
     {
       g_ptr_array_add (self->written, g_strdup (path));
     }
@@ -83,6 +132,7 @@ flush_to (Conversion *self, const char *path)
       take_error (self, -1, path, "file", error->message);
     }
   g_byte_array_set_size (self->bytes, 0);
+  g_clear_pointer (&self->spool, fclose);
   self->n_in_bytes = 0;
 }
 
@@ -153,6 +203,14 @@ on_game (const QipuGame *game, guint number, QipuCliInput *input, gpointer user_
 
       flush_to (self, path);
     }
+  /* with --json the output is a string of the document and stays in memory */
+  if (self->bytes->len >= SPOOL_SIZE && !(is_for_stdout (self) && qipu_cli_is_json (self->cli)) &&
+      !spool (self, &error))
+    {
+      qipu_cli_complain ("qipu-cli", NULL, TRUE, error->message);
+      take_error (self, -1, self->out, "file", error->message);
+      return FALSE;
+    }
   return TRUE;
 }
 
@@ -172,12 +230,6 @@ convert_input (Conversion *self, guint index)
 
       flush_to (self, path);
     }
-}
-
-static gboolean
-is_for_stdout (const Conversion *self)
-{
-  return self->out == NULL || g_str_equal (self->out, "-");
 }
 
 static void
