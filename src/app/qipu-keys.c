@@ -58,6 +58,7 @@ static const QipuKey keys[] = {
   { "study.next-comment", "bracketright", QIPU_KEY_NO_TEXT, JUMPS, N_ ("Next comment or mark") },
   { "study.previous-comment", "bracketleft", QIPU_KEY_NO_TEXT, JUMPS,
     N_ ("Previous comment or mark") },
+  { "study.find", "<Control>f", QIPU_KEY_ALWAYS, JUMPS, N_ ("Find in the study") },
   { "study.go-to", "<Control>g", QIPU_KEY_ALWAYS, JUMPS, N_ ("Go to move number") },
   { "study.autoplay", "<Control>j", QIPU_KEY_ALWAYS, JUMPS, N_ ("Autoplay") },
   { "study.faster", "greater", QIPU_KEY_NO_TEXT, JUMPS, N_ ("Autoplay faster") },

@@ -79,8 +79,8 @@ get_text (QipuTreeCanvas *self, QipuNodeId node)
 
   if (g_hash_table_size (self->texts) >= MAX_TEXTS)
     g_hash_table_remove_all (self->texts);
-  move = node == QIPU_NODE_ROOT ? g_strdup (_ ("Start")) : qipu_session_dup_move_text (self->session,
-                                                                                        node);
+  move = node == QIPU_NODE_ROOT ? g_strdup (C_ ("tree", "Start"))
+                                : qipu_session_dup_move_text (self->session, node);
   text = g_string_new (move);
   glyphs = qipu_game_get_glyphs (get_game (self), node, &n_glyphs);
   for (guint i = 0; i < n_glyphs; i++)

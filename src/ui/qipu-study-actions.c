@@ -424,7 +424,21 @@ on_copy_fen (GSimpleAction *action, GVariant *parameter, gpointer data)
   qipu_workspace_message (self->workspace, _ ("Position copied to the clipboard"), NULL, NULL);
 }
 
+static void
+on_find (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  QipuStudyPage *self = data;
+
+  if (!is_ready (self))
+    return;
+  qipu_study_page_stop_autoplay (self);
+  qipu_comment_box_commit (self->comment);
+  adw_view_stack_set_visible_child_name (self->panel_stack, "moves");
+  qipu_find_bar_open (self->find);
+}
+
 static const GActionEntry entries[] = {
+  { "find", on_find },
   { "first", on_first },
   { "back", on_back },
   { "forward", on_forward },

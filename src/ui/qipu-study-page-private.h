@@ -7,6 +7,7 @@
 
 #include "ui/qipu-board-frame.h"
 #include "ui/qipu-comment-box.h"
+#include "ui/qipu-find-bar.h"
 #include "ui/qipu-game-chooser.h"
 #include "ui/qipu-move-entry.h"
 #include "ui/qipu-move-list-view.h"
@@ -37,6 +38,7 @@ struct _QipuStudyPage
   AdwViewSwitcher *switcher;
   AdwViewStack *panel_stack;
   QipuOpeningLabel *opening;
+  QipuFindBar *find;
   GtkStack *moves_view;
   QipuMoveListView *list;
   QipuMoveTree *tree; /* made when it is first shown */

@@ -509,6 +509,7 @@ set_session (QipuStudyPage *self, QipuSession *session)
   self->shown = QIPU_NODE_NONE;
 
   qipu_opening_label_set_session (self->opening, session);
+  qipu_find_bar_set_session (self->find, session);
   /* a tree that is not seen is laid out when it is */
   if (self->tree != NULL)
     qipu_move_tree_set_session (self->tree, shows_tree () ? session : NULL);
@@ -581,6 +582,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, switcher);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, panel_stack);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, opening);
+  gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, find);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, moves_view);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, list);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, chooser);
@@ -600,6 +602,7 @@ qipu_study_page_class_init (QipuStudyPageClass *klass)
 
   g_type_ensure (QIPU_TYPE_ADAPTIVE_LAYOUT);
   g_type_ensure (QIPU_TYPE_BOARD_FRAME);
+  g_type_ensure (QIPU_TYPE_FIND_BAR);
   g_type_ensure (QIPU_TYPE_OPENING_LABEL);
   g_type_ensure (QIPU_TYPE_MOVE_LIST_VIEW);
   g_type_ensure (QIPU_TYPE_GAME_CHOOSER);
@@ -641,6 +644,7 @@ qipu_study_page_init (QipuStudyPage *self)
   qipu_board_frame_set_below (self->frame, GTK_WIDGET (self->bars[BAR_BELOW]));
   connect_board (self);
 
+  g_signal_connect_swapped (self->find, "closed", G_CALLBACK (qipu_study_page_focus_default), self);
   g_signal_connect_swapped (self->list, "branch-dropped", G_CALLBACK (qipu_study_page_drop_branch),
                             self);
   g_signal_connect_swapped (self->list, "text-dropped", G_CALLBACK (on_text_dropped), self);

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "ui/qipu-find-bar.h"
 #include "ui/qipu-merge.h"
 #include "ui/qipu-move-list-view.h"
 
@@ -312,6 +313,38 @@ test_whole_record (void)
   study_close (&study);
 }
 
+/* Comments, moves in any notation, and tags; from the current move on, round and round. */
+static void
+test_find (void)
+{
+  Study study;
+  QipuSession *session;
+  QipuFindBar *bar;
+
+  study_open (&study);
+  session = ui_get_session (study.window);
+  ui_activate (study.window, "study.find");
+  bar = QIPU_FIND_BAR (ui_find (GTK_WIDGET (study.window), QIPU_TYPE_FIND_BAR, NULL));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (bar)));
+  g_assert_true (GTK_IS_TEXT (gtk_window_get_focus (GTK_WINDOW (study.window))));
+
+  qipu_find_bar_search (bar, "COMMENT");
+  g_assert_cmpuint (qipu_find_bar_get_n_found (bar), ==, 1);
+  g_assert_cmpuint (qipu_session_get_current (session), ==, find_node (study.window, "000"));
+
+  qipu_find_bar_search (bar, "R1=2");
+  g_assert_cmpuint (qipu_session_get_current (session), ==, find_node (study.window, "00000"));
+  qipu_find_bar_search (bar, "卒7進1");
+  g_assert_cmpuint (qipu_find_bar_get_n_found (bar), ==, 1);
+  g_assert_cmpuint (qipu_session_get_current (session), ==, find_node (study.window, "0001"));
+
+  qipu_find_bar_search (bar, "nowhere");
+  g_assert_cmpuint (qipu_find_bar_get_n_found (bar), ==, 0);
+  g_assert_nonnull (ui_find (GTK_WIDGET (bar), GTK_TYPE_LABEL, "Not found"));
+  qipu_find_bar_close (bar);
+  study_close (&study);
+}
+
 static void
 test_menu (void)
 {
@@ -342,6 +375,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/move-editing/fork", test_fork);
   g_test_add_func ("/ui/move-editing/fold", test_fold);
   g_test_add_func ("/ui/move-editing/whole-record", test_whole_record);
+  g_test_add_func ("/ui/move-editing/find", test_find);
   g_test_add_func ("/ui/move-editing/menu", test_menu);
   return g_test_run ();
 }
