@@ -20,7 +20,9 @@ struct _QipuGameChooser
   GtkWidget *search;
   GtkWidget *list;
   GtkWidget *empty;
-  GtkFilterListModel *model;
+  GtkWidget *order;
+  GtkFilterListModel *filtered;
+  GtkSortListModel *model; /* what is shown */
   GtkSingleSelection *selection;
   GtkFilter *filter;
   char *folded;
@@ -41,7 +43,68 @@ matches (gpointer item, gpointer data)
 static void
 update_empty (QipuGameChooser *self)
 {
-  gtk_widget_set_visible (self->empty, g_list_model_get_n_items (G_LIST_MODEL (self->model)) == 0);
+  gtk_widget_set_visible (self->empty,
+                          g_list_model_get_n_items (G_LIST_MODEL (self->model)) == 0 &&
+                            gtk_filter_list_model_get_pending (self->filtered) == 0);
+}
+
+/* Order */
+
+static const char *
+get_key (QipuGameEntry *entry, QipuGameOrder order)
+{
+  const QipuGameHeader *header = qipu_game_entry_get_header (entry);
+
+  switch (order)
+    {
+    case QIPU_GAME_ORDER_RED:
+      return header->red;
+    case QIPU_GAME_ORDER_BLACK:
+      return header->black;
+    case QIPU_GAME_ORDER_EVENT:
+      return header->event;
+    case QIPU_GAME_ORDER_DATE:
+      return header->date;
+    case QIPU_GAME_ORDER_RESULT:
+      return header->result;
+    default:
+      return NULL;
+    }
+}
+
+/* What is unknown comes last; what is alike stays as it is in the file. */
+static int
+compare (gconstpointer a, gconstpointer b, gpointer data)
+{
+  QipuGameEntry *first = QIPU_GAME_ENTRY ((gpointer) a);
+  QipuGameEntry *second = QIPU_GAME_ENTRY ((gpointer) b);
+  QipuGameOrder order = (QipuGameOrder) GPOINTER_TO_UINT (data);
+  const char *key_a = get_key (first, order);
+  const char *key_b = get_key (second, order);
+  int result;
+
+  if (order == QIPU_GAME_ORDER_LENGTH)
+    result = (int) qipu_game_entry_get_header (first)->plies -
+             (int) qipu_game_entry_get_header (second)->plies;
+  else if (key_a == NULL || key_b == NULL)
+    result = (key_a == NULL) - (key_b == NULL);
+  else
+    result = g_utf8_collate (key_a, key_b);
+
+  if (result == 0)
+    result = qipu_game_entry_get_index (first) < qipu_game_entry_get_index (second) ? -1 : 1;
+  return result;
+}
+
+static void
+on_order_selected (QipuGameChooser *self)
+{
+  guint order = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->order));
+  g_autoptr (GtkSorter) sorter = NULL;
+
+  if (order != GTK_INVALID_LIST_POSITION && order != QIPU_GAME_ORDER_FILE)
+    sorter = GTK_SORTER (gtk_custom_sorter_new (compare, GUINT_TO_POINTER (order), NULL));
+  gtk_sort_list_model_set_sorter (self->model, sorter);
 }
 
 static void
@@ -81,7 +144,7 @@ static void
 on_games_changed (QipuGameChooser *self)
 {
   self->following = TRUE;
-  gtk_filter_list_model_set_model (self->model, qipu_workspace_get_games (self->workspace));
+  gtk_filter_list_model_set_model (self->filtered, qipu_workspace_get_games (self->workspace));
   self->following = FALSE;
   follow_workspace (self);
 }
@@ -177,18 +240,42 @@ qipu_game_chooser_class_init (QipuGameChooserClass *klass)
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "gamechooser");
 }
 
+/* In the order of QipuGameOrder. */
+static GtkWidget *
+make_order (void)
+{
+  const char *names[] = {
+    _ ("As in the file"),   C_ ("sort by", "Red"),    C_ ("sort by", "Black"),
+    C_ ("sort by", "Event"), C_ ("sort by", "Date"),  C_ ("sort by", "Result"),
+    C_ ("sort by", "Length"), NULL,
+  };
+  GtkWidget *order = gtk_drop_down_new_from_strings (names);
+
+  gtk_widget_set_tooltip_text (order, _ ("Order of the games"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (order), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Order of the games"), -1);
+  return order;
+}
+
 static void
 qipu_game_chooser_init (QipuGameChooser *self)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *overlay = gtk_overlay_new ();
+  GtkWidget *tools;
 
   g_signal_connect (factory, "setup", G_CALLBACK (on_setup), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (on_bind), NULL);
 
   self->filter = GTK_FILTER (gtk_custom_filter_new (matches, self, NULL));
-  self->model = gtk_filter_list_model_new (NULL, self->filter);
+  /* bit by bit: the window answers while 100,000 games are looked through */
+  self->filtered = gtk_filter_list_model_new (NULL, self->filter);
+  gtk_filter_list_model_set_incremental (self->filtered, TRUE);
+  g_signal_connect_swapped (self->filtered, "notify::pending", G_CALLBACK (update_empty), self);
+  self->model = gtk_sort_list_model_new (G_LIST_MODEL (self->filtered), NULL);
+  gtk_sort_list_model_set_incremental (self->model, TRUE);
+  g_signal_connect_swapped (self->model, "items-changed", G_CALLBACK (update_empty), self);
   self->selection = gtk_single_selection_new (G_LIST_MODEL (self->model));
   gtk_single_selection_set_autoselect (self->selection, FALSE);
   gtk_single_selection_set_can_unselect (self->selection, TRUE);
@@ -212,12 +299,20 @@ qipu_game_chooser_init (QipuGameChooser *self)
   gtk_overlay_add_overlay (GTK_OVERLAY (overlay), self->empty);
 
   self->search = gtk_search_entry_new ();
-  g_object_set (self->search, "placeholder-text", _ ("Filter games"), "margin-start", 12,
-                "margin-end", 12, "margin-top", 6, "margin-bottom", 6, NULL);
+  g_object_set (self->search, "placeholder-text", _ ("Filter games"), "hexpand", TRUE,
+                "width-chars", 8, NULL);
   g_signal_connect_swapped (self->search, "search-changed", G_CALLBACK (on_search_changed), self);
 
+  self->order = make_order ();
+  g_signal_connect_swapped (self->order, "notify::selected", G_CALLBACK (on_order_selected), self);
+  tools = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  g_object_set (tools, "margin-start", 12, "margin-end", 12, "margin-top", 6, "margin-bottom", 6,
+                NULL);
+  gtk_box_append (GTK_BOX (tools), self->search);
+  gtk_box_append (GTK_BOX (tools), self->order);
+
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_box_append (GTK_BOX (self->box), self->search);
+  gtk_box_append (GTK_BOX (self->box), tools);
   gtk_box_append (GTK_BOX (self->box), overlay);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
 }
@@ -242,7 +337,7 @@ qipu_game_chooser_set_workspace (QipuGameChooser *self, QipuWorkspace *workspace
 
   if (workspace == NULL)
     {
-      gtk_filter_list_model_set_model (self->model, NULL);
+      gtk_filter_list_model_set_model (self->filtered, NULL);
       return;
     }
 
@@ -265,4 +360,29 @@ qipu_game_chooser_set_filter (QipuGameChooser *self, const char *text)
   g_return_if_fail (QIPU_IS_GAME_CHOOSER (self));
 
   gtk_editable_set_text (GTK_EDITABLE (self->search), text);
+}
+
+QipuGameOrder
+qipu_game_chooser_get_order (QipuGameChooser *self)
+{
+  g_return_val_if_fail (QIPU_IS_GAME_CHOOSER (self), QIPU_GAME_ORDER_FILE);
+
+  return (QipuGameOrder) gtk_drop_down_get_selected (GTK_DROP_DOWN (self->order));
+}
+
+void
+qipu_game_chooser_set_order (QipuGameChooser *self, QipuGameOrder order)
+{
+  g_return_if_fail (QIPU_IS_GAME_CHOOSER (self));
+  g_return_if_fail (order < QIPU_N_GAME_ORDERS);
+
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->order), order);
+}
+
+GListModel *
+qipu_game_chooser_get_shown (QipuGameChooser *self)
+{
+  g_return_val_if_fail (QIPU_IS_GAME_CHOOSER (self), NULL);
+
+  return G_LIST_MODEL (self->model);
 }

@@ -770,6 +770,7 @@ qipu_study_page_save_state (QipuStudyPage *self, QipuStudyViewState *state)
     .entry_cursor = qipu_move_entry_get_cursor (self->entry),
     .panel_page = g_strdup (adw_view_stack_get_visible_child_name (self->panel_stack)),
     .filter = g_strdup (qipu_game_chooser_get_filter (self->chooser)),
+    .order = qipu_game_chooser_get_order (self->chooser),
     .setup_fen = self->setup_panel != NULL ? qipu_setup_panel_dup_pending (self->setup_panel)
                                            : NULL,
     .autoplay = self->autoplay != 0,
@@ -785,6 +786,7 @@ qipu_study_page_restore_state (QipuStudyPage *self, const QipuStudyViewState *st
     adw_view_stack_set_visible_child_name (self->panel_stack, state->panel_page);
   if (state->filter != NULL)
     qipu_game_chooser_set_filter (self->chooser, state->filter);
+  qipu_game_chooser_set_order (self->chooser, (QipuGameOrder) state->order);
   if (self->setup_panel != NULL)
     qipu_setup_panel_set_pending (self->setup_panel, state->setup_fen);
   qipu_move_list_view_set_scroll (self->list, state->scroll);

@@ -21,6 +21,7 @@ typedef struct
   char *entry_text; /* NULL when the move entry is closed */
   int entry_cursor;
   char *panel_page;
+  guint order; /* QipuGameOrder */
   char *filter;
   char *setup_fen; /* written and not yet taken */
   gboolean autoplay;

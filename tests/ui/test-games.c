@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The list of a file's games: filtered, sorted, and kept over a change of the language. */
+
+#include "config.h"
+
+#include "ui-fixture.h"
+
+#include "ui/qipu-game-chooser.h"
+
+#define TEXT                                                                                       \
+  "[Event \"One\"]\n[Red \"Wu\"]\n[Date \"1999.01.01\"]\n[Result \"*\"]\n\n1. C2=5 H8+7 *\n\n"     \
+  "[Event \"Two\"]\n[Red \"Hu\"]\n[Date \"2004.01.01\"]\n[Result \"*\"]\n\n1. H2+3 *\n\n"          \
+  "[Event \"Three\"]\n[Result \"*\"]\n\n1. P3+1 H2+3 2. H2+3 *\n\n"                                \
+  "[Event \"Four\"]\n[Red \"Hu\"]\n[Date \"1991.01.01\"]\n[Result \"*\"]\n\n1. P7+1 *\n"
+
+static QipuGameChooser *
+get_chooser (QipuWindow *window)
+{
+  return QIPU_GAME_CHOOSER (ui_find (GTK_WIDGET (window), QIPU_TYPE_GAME_CHOOSER, NULL));
+}
+
+/* "2431": the games that are shown, by their place in the file. */
+static char *
+dup_shown (QipuWindow *window)
+{
+  GListModel *shown = qipu_game_chooser_get_shown (get_chooser (window));
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < 50; i++)
+    ui_fixture_iterate ();
+  for (guint i = 0; i < g_list_model_get_n_items (shown); i++)
+    {
+      g_autoptr (QipuGameEntry) entry = g_list_model_get_item (shown, i);
+
+      g_string_append_printf (text, "%u", qipu_game_entry_get_index (entry) + 1);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_shown (QipuWindow *window, const char *expected)
+{
+  g_autofree char *shown = dup_shown (window);
+
+  g_assert_cmpstr (shown, ==, expected);
+}
+
+static void
+test_order (void)
+{
+  static const struct
+  {
+    QipuGameOrder order;
+    const char *expected;
+  } cases[] = {
+    { QIPU_GAME_ORDER_RED, "2413" }, /* alike: as in the file; unknown: last */
+    { QIPU_GAME_ORDER_DATE, "4123" },   { QIPU_GAME_ORDER_EVENT, "4132" },
+    { QIPU_GAME_ORDER_LENGTH, "2413" }, { QIPU_GAME_ORDER_FILE, "1234" },
+  };
+  QipuWindow *window = ui_fixture_open_text ("order.pgn", TEXT);
+
+  ui_wait_until (qipu_workspace_get_n_games (qipu_window_get_workspace (window)) == 4);
+  assert_shown (window, "1234");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      qipu_game_chooser_set_order (get_chooser (window), cases[i].order);
+      assert_shown (window, cases[i].expected);
+      /* the game that is studied stays */
+      g_assert_cmpuint (qipu_workspace_get_index (qipu_window_get_workspace (window)), ==, 0);
+    }
+  ui_fixture_close_window (window);
+}
+
+static void
+test_filter (void)
+{
+  QipuWindow *window = ui_fixture_open_text ("filter.pgn", TEXT);
+
+  ui_wait_until (qipu_workspace_get_n_games (qipu_window_get_workspace (window)) == 4);
+  qipu_game_chooser_set_filter (get_chooser (window), "hu");
+  qipu_game_chooser_set_order (get_chooser (window), QIPU_GAME_ORDER_DATE);
+  ui_wait_until (g_list_model_get_n_items (qipu_game_chooser_get_shown (get_chooser (window))) ==
+                 2);
+  assert_shown (window, "42");
+
+  g_settings_set_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE, "zh_TW");
+  ui_fixture_settle (window);
+  g_assert_cmpint (qipu_game_chooser_get_order (get_chooser (window)), ==, QIPU_GAME_ORDER_DATE);
+  ui_wait_until (g_list_model_get_n_items (qipu_game_chooser_get_shown (get_chooser (window))) ==
+                 2);
+  assert_shown (window, "42");
+  g_settings_set_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE, "en");
+
+  qipu_game_chooser_set_filter (get_chooser (window), "nobody");
+  ui_wait_until (g_list_model_get_n_items (qipu_game_chooser_get_shown (get_chooser (window))) ==
+                 0);
+  ui_wait_until (gtk_widget_get_visible (
+      ui_find (GTK_WIDGET (get_chooser (window)), GTK_TYPE_LABEL, "No results found")));
+  ui_fixture_close_window (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  ui_fixture_init (&argc, &argv);
+
+  g_test_add_func ("/ui/games/order", test_order);
+  g_test_add_func ("/ui/games/filter", test_filter);
+  return g_test_run ();
+}
