@@ -41,15 +41,41 @@ append_shortcut (GString *xml, const QipuKey *key)
                           keys, title);
 }
 
+/* Groups that begin a section. A section of more than two columns would be cut into pages, whose
+ * switcher GTK 4.8 measures wrongly. */
+static gboolean
+begins_section (const char *group)
+{
+  return g_str_equal (group, "Files") || g_str_equal (group, "Jumps and Autoplay") ||
+         g_str_equal (group, "Signs") || g_str_equal (group, "Clipboard");
+}
+
+static void
+begin_group (GString *xml, const char *group, gboolean first)
+{
+  g_autofree char *title = g_markup_escape_text (translate (group), -1);
+
+  if (!first)
+    g_string_append (xml, "</object></child>");
+  if (first || begins_section (group))
+    g_string_append_printf (xml,
+                            "%s<child><object class='GtkShortcutsSection'>"
+                            "<property name='section-name'>%s</property>"
+                            "<property name='title'>%s</property>"
+                            "<property name='max-height'>18</property>",
+                            first ? "" : "</object></child>", title, title);
+  g_string_append_printf (xml,
+                          "<child><object class='GtkShortcutsGroup'>"
+                          "<property name='title'>%s</property>",
+                          title);
+}
+
 /* The classes of the shortcuts window can only be filled by a builder in GTK 4.8. */
 static char *
 dup_xml (void)
 {
   GString *xml = g_string_new ("<interface><object class='GtkShortcutsWindow' id='window'>"
-                               "<property name='modal'>1</property><child>"
-                               "<object class='GtkShortcutsSection'>"
-                               "<property name='section-name'>all</property>"
-                               "<property name='max-height'>14</property>");
+                               "<property name='modal'>1</property>");
   const char *group = NULL;
   guint n;
   const QipuKey *keys = qipu_keys_get (&n);
@@ -59,15 +85,8 @@ dup_xml (void)
       if (keys[i].title == NULL || !has_keys (&keys[i]))
         continue;
       if (g_strcmp0 (group, keys[i].group) != 0)
-        {
-          g_autofree char *title = g_markup_escape_text (translate (keys[i].group), -1);
-
-          g_string_append_printf (xml,
-                                  "%s<child><object class='GtkShortcutsGroup'>"
-                                  "<property name='title'>%s</property>",
-                                  group != NULL ? "</object></child>" : "", title);
-          group = keys[i].group;
-        }
+        begin_group (xml, keys[i].group, group == NULL);
+      group = keys[i].group;
       append_shortcut (xml, &keys[i]);
     }
   g_string_append (xml, "</object></child></object></child></object></interface>");

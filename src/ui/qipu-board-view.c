@@ -431,6 +431,8 @@ qipu_board_view_init (QipuBoardView *self)
   self->hover = QIPU_SQUARE_NONE;
   self->cursor = 4;
   self->described = QIPU_SQUARE_NONE;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"),
+                                  -1);
   qipu_scene_init (&self->scene);
   gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
 

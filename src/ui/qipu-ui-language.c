@@ -7,6 +7,8 @@
 
 #include "ui/qipu-ui-language.h"
 
+#include <adwaita.h>
+
 #include "study/qipu-language.h"
 
 static const char *
@@ -19,6 +21,46 @@ static void
 on_popover_mapped (GtkWidget *popover)
 {
   qipu_ui_tag (popover);
+}
+
+/* The buttons of the window's edge, which the toolkit leaves without names. */
+static const char *
+get_control_name (GtkWidget *widget)
+{
+  if (gtk_widget_get_ancestor (widget, GTK_TYPE_WINDOW_CONTROLS) == NULL)
+    return NULL;
+  if (gtk_widget_has_css_class (widget, "close"))
+    return g_dgettext ("gtk40", "Close");
+  if (gtk_widget_has_css_class (widget, "minimize"))
+    return g_dgettext ("gtk40", "Minimize");
+  return gtk_widget_has_css_class (widget, "maximize") ? g_dgettext ("gtk40", "Maximize") : NULL;
+}
+
+/* A picture says nothing to a screen reader, and GTK 4.8 does not tell it the tooltip. */
+static void
+name_by_tooltip (GtkWidget *widget)
+{
+  GtkWidget *parent = gtk_widget_get_parent (widget);
+  const char *name = gtk_widget_get_tooltip_text (widget);
+  g_autofree char *placeholder = NULL;
+
+  if (GTK_IS_SEARCH_ENTRY (widget))
+    {
+      g_object_get (widget, "placeholder-text", &placeholder, NULL);
+      name = placeholder;
+    }
+  else if (!GTK_IS_BUTTON (widget) && !GTK_IS_MENU_BUTTON (widget))
+    return;
+  if (GTK_IS_BUTTON (widget) && gtk_button_get_label (GTK_BUTTON (widget)) != NULL)
+    return;
+
+  if (name == NULL)
+    name = get_control_name (widget);
+  if (name == NULL && parent != NULL && (GTK_IS_MENU_BUTTON (parent) || ADW_IS_SPLIT_BUTTON (parent)))
+    name = gtk_widget_get_tooltip_text (parent);
+  if (name != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                    -1);
 }
 
 static void
@@ -39,6 +81,7 @@ tag_tree (GtkWidget *widget, PangoLanguage *language)
       g_signal_connect_after (widget, "map", G_CALLBACK (on_popover_mapped), NULL);
     }
 
+  name_by_tooltip (widget);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     tag_tree (child, language);
