@@ -96,6 +96,7 @@ static const QipuKey keys[] = {
 
   { "study.flip", "f", QIPU_KEY_NO_TEXT, BOARD, N_ ("Turn the board") },
   { "study.mirror", "<Shift>f", QIPU_KEY_NO_TEXT, BOARD, N_ ("Mirror left and right") },
+  { "study.moves-as-tree", "", QIPU_KEY_ALWAYS, BOARD, N_ ("Moves as a tree") },
   { "study.describe", "v", QIPU_KEY_NO_TEXT, BOARD, N_ ("Who attacks and protects the piece") },
   { "study.explain", "<Control>h", QIPU_KEY_ALWAYS, BOARD, N_ ("Explain the verdict") },
   { "study.board-cursor", "<Control>b", QIPU_KEY_ALWAYS, BOARD, N_ ("Point cursor on the board") },

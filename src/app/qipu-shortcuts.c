@@ -8,6 +8,7 @@
 #include "app/qipu-shortcuts.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "app/qipu-keys.h"
 #include "ui/qipu-ui-language.h"
@@ -26,14 +27,25 @@ has_keys (const QipuKey *key)
   return accelerators[0] != NULL;
 }
 
+/* Of a key that is listed already: of the number pad, or with Shift. */
+static gboolean
+is_second_name (const char *accelerator)
+{
+  return strstr (accelerator, "KP_") != NULL || strstr (accelerator, "ISO_") != NULL;
+}
+
 static void
 append_shortcut (GString *xml, const QipuKey *key)
 {
   g_auto (GStrv) accelerators = qipu_keys_dup_accelerators (key);
-  g_autofree char *joined = g_strjoinv (" ", accelerators);
-  g_autofree char *keys = g_markup_escape_text (joined, -1);
+  g_autoptr (GString) joined = g_string_new (NULL);
+  g_autofree char *keys = NULL;
   g_autofree char *title = g_markup_escape_text (translate (key->title), -1);
 
+  for (guint i = 0; accelerators[i] != NULL; i++)
+    if (!is_second_name (accelerators[i]))
+      g_string_append_printf (joined, "%s%s", joined->len > 0 ? " " : "", accelerators[i]);
+  keys = g_markup_escape_text (joined->str, -1);
   g_string_append_printf (xml,
                           "<child><object class='GtkShortcutsShortcut'>"
                           "<property name='accelerator'>%s</property>"

@@ -16,7 +16,7 @@ program.ENVIRONMENT['LANGUAGE'] = LANGUAGE
 
 # Names of formats, notations, languages and keys, which are the same in every language.
 SAME = {'English', 'WXF', 'ICCS', 'FEN', 'PGN', 'Qipu', 'AXF', 'CXA', 'EN', 'AI', 'URL', 'UTF',
-        'Ctrl', 'Shift', 'Alt', 'Esc', 'Page', 'Down', 'Up', 'Delete', 'Backspace', 'Home', 'End',
+        'Ctrl', 'Shift', 'Alt', 'Esc', 'Page', 'Down', 'Up', 'Delete', 'Backspace', 'BackSpace', 'Home', 'End',
         'Left', 'Right', 'Return', 'Enter', 'KP', 'Escape', 'Tab', 'Super', 'Meta', 'GB', 'Big',
         'XQF', 'CBR', 'CBL', 'UCI', 'UCCI', 'ECCO', 'DhtmlXQ', 'Unicode', 'Chess', 'Chinese'}
 WORD = re.compile(r'[A-Za-z]{3,}')
