@@ -95,8 +95,13 @@ place_over (QipuAdaptiveLayout *self, GtkWidget *widget, int width, int height)
   GtkWidget *board = gtk_widget_get_first_child (widget);
   GtkWidget *handle = gtk_widget_get_next_sibling (board);
   GtkWidget *panel = gtk_widget_get_next_sibling (handle);
-  int board_height = MIN (qipu_board_frame_get_height_for_width (QIPU_BOARD_FRAME (board), width),
-                          height - (self->tall_panel ? MINIMUM_BENEATH_TALL : MINIMUM_BENEATH));
+  int beneath, board_height;
+
+  /* what the panel must have it gets, or its last row would lie below the window */
+  gtk_widget_measure (panel, GTK_ORIENTATION_VERTICAL, width, &beneath, NULL, NULL, NULL);
+  beneath = MAX (beneath, self->tall_panel ? MINIMUM_BENEATH_TALL : MINIMUM_BENEATH);
+  board_height = MIN (qipu_board_frame_get_height_for_width (QIPU_BOARD_FRAME (board), width),
+                      height - beneath);
 
   place (board, 0, 0, width, board_height);
   gtk_widget_set_child_visible (handle, FALSE);

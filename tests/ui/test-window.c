@@ -372,16 +372,18 @@ test_board_menu (void)
 static void
 test_widths (void)
 {
-  static const int widths[] = { 360, 599, 600, 899, 900, 1500 };
+  static const int widths[] = { 360, 360, 599, 600, 899, 900, 1500 };
 
   for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
     {
+      int height = i == 0 ? 560 : 720;
       QipuWindow *window = g_object_new (QIPU_TYPE_WINDOW, "application",
                                          ui_fixture_get_application (), "default-width", widths[i],
-                                         "default-height", 720, NULL);
+                                         "default-height", height, NULL);
       QipuStudyPage *page;
       GtkWidget *board;
       GtkWidget *comment;
+      GtkWidget *last;
       double x, y;
 
       ui_activate (window, "win.new");
@@ -400,6 +402,11 @@ test_widths (void)
         g_assert_cmpint ((int) y, >=, gtk_widget_get_height (board));
       else
         g_assert_cmpint ((int) x, >=, gtk_widget_get_width (board));
+      last = ui_find (GTK_WIDGET (page), GTK_TYPE_BUTTON, "End");
+      g_assert_nonnull (last);
+      gtk_widget_translate_coordinates (last, GTK_WIDGET (page), 0, 0, &x, &y);
+      g_assert_cmpint ((int) y + gtk_widget_get_height (last), <=,
+                       gtk_widget_get_height (GTK_WIDGET (page)));
       ui_fixture_close_window (window);
     }
 }
