@@ -76,10 +76,13 @@ place_beside (QipuAdaptiveLayout *self, GtkWidget *widget, int width, int height
   GtkWidget *panel = gtk_widget_get_next_sibling (handle);
   gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   int panel_width = MEDIUM_PANEL;
-  int board_width;
+  int board_width, minimum;
 
   if (self->width_class == QIPU_WIDTH_WIDE)
     panel_width = CLAMP (self->panel_width, MINIMUM_PANEL, width - 480);
+  /* larger text needs a wider panel, which must not leave the window */
+  gtk_widget_measure (panel, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  panel_width = MAX (panel_width, minimum);
   board_width = width - panel_width;
 
   place (board, rtl ? panel_width : 0, 0, board_width, height);

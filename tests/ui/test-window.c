@@ -156,8 +156,8 @@ test_languages (void)
     const char *short_name;
     const char *move;
   } expected[] = {
-    { "zh_TW", "開啟(_O)", "繁", "馬二進三" },
-    { "zh_CN", "打开(_O)", "简", "马二进三" },
+    { "zh_TW", "開啟", "繁", "馬二進三" },
+    { "zh_CN", "打开", "简", "马二进三" },
     { "en", "_Open", "EN", "H2+3" },
   };
   QipuWindow *window = open_window_on ("languages.pgn", record);
