@@ -19,6 +19,9 @@
 /* Below this the labels of the moves cannot be read. */
 #define MINIMUM_STEP_MS 1200
 #define MAXIMUM_HEIGHT 180
+/* Under the board of a narrow window, whose room it takes. */
+#define NARROW_BELOW 600
+#define MAXIMUM_HEIGHT_NARROW 64
 #define SPACING 6
 
 struct _QipuVerdictBox
@@ -133,6 +136,16 @@ update_box (QipuVerdictBox *self)
   gtk_label_set_label (GTK_LABEL (self->title), title);
   gtk_widget_set_visible (self->button, self->plies->len > 0);
   gtk_widget_set_visible (self->scroller, self->explaining);
+}
+
+static void
+update_height (QipuVerdictBox *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  gboolean narrow = root != NULL && gtk_widget_get_width (GTK_WIDGET (root)) < NARROW_BELOW;
+
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (self->scroller),
+                                              narrow ? MAXIMUM_HEIGHT_NARROW : MAXIMUM_HEIGHT);
 }
 
 /* The plies of the cycle are asked for only where there is one. */
@@ -497,6 +510,7 @@ qipu_verdict_box_set_explaining (QipuVerdictBox *self, gboolean explaining)
   self->explaining = TRUE;
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->button), TRUE);
   show_details (self);
+  update_height (self);
   update_box (self);
   show_ply (self, 0);
   step_ms = (guint) g_settings_get_int (qipu_settings_get (), QIPU_SETTING_AUTOPLAY);
