@@ -148,6 +148,36 @@ test_long (void)
   ui_fixture_close_window (window);
 }
 
+/* Only the tab that is shown is built anew. */
+static void
+test_language (void)
+{
+  g_autofree char *text = dup_long_record ();
+  QipuWindow *window = ui_fixture_open_text ("long-language.pgn", text);
+  static const char *const languages[] = { "zh_TW", "zh_CN", "en" };
+
+  for (guint i = 0; i < 9; i++)
+    ui_activate (window, "win.new");
+  ui_activate (window, "win.select-tab(1)");
+  ui_activate (window, "study.last");
+  ui_fixture_settle (window);
+  g_assert_cmpint (adw_tab_view_get_n_pages (qipu_window_get_tabs (window)), ==, 10);
+
+  for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
+    {
+      double begin = get_cpu_ms ();
+
+      g_settings_set_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE, languages[i]);
+      ui_fixture_settle (window);
+      g_test_message ("to %s with ten tabs and 10,000 moves: %.0f ms of processor time", languages[i],
+                      get_cpu_ms () - begin);
+      g_assert_cmpuint (qipu_game_get_ply (ui_get_game (window),
+                                           qipu_session_get_current (ui_get_session (window))),
+                        ==, 10000);
+    }
+  ui_fixture_close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -155,5 +185,6 @@ main (int argc, char **argv)
 
   g_test_add_func ("/ui/move-tree/click", test_click);
   g_test_add_func ("/ui/move-tree/long", test_long);
+  g_test_add_func ("/ui/move-tree/language", test_language);
   return g_test_run ();
 }
