@@ -81,8 +81,10 @@ def has_label(application, text):
 
 
 def point(application, file, rank):
-    """The cell of a point, by its order: a0, b0 and so on."""
-    cells = find(application, 'table cell')
+    """The cell of a point, by its order: a0, b0 and so on. Lists have cells as well, but only the
+    board has 90 in one parent."""
+    cells = [cell for cell in find(application, 'table cell')
+             if cell.get_parent().get_child_count() == 90]
     return cells[rank * 9 + file] if len(cells) == 90 else None
 
 
