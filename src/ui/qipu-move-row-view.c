@@ -18,6 +18,7 @@
 #define MAX_INDENTS 8
 #define MARGIN 12
 #define NUMBER_WIDTH 40
+#define DIGIT_WIDTH 9
 #define FOLD_WIDTH 28
 #define PILL_PADDING 8
 #define PILL_RADIUS 7
@@ -245,10 +246,22 @@ get_text_layout (QipuMoveRowView *self)
 
 /* Geometry */
 
+/* The same in all rows of a record: room for three digits, and for those that a very long one has. */
+static int
+get_number_width (QipuMoveRowView *self)
+{
+  guint n = self->session != NULL ? qipu_game_get_n_nodes (get_game (self)) / 2 : 0;
+  int width = NUMBER_WIDTH;
+
+  for (; n >= 1000; n /= 10)
+    width += DIGIT_WIDTH;
+  return width;
+}
+
 static void
 get_cell_rect (QipuMoveRowView *self, int cell, graphene_rect_t *rect)
 {
-  int left = get_indent (self) + NUMBER_WIDTH;
+  int left = get_indent (self) + get_number_width (self);
   int width = gtk_widget_get_width (GTK_WIDGET (self)) - left - FOLD_WIDTH;
   float half = (float) width / 2;
 
@@ -259,7 +272,7 @@ get_cell_rect (QipuMoveRowView *self, int cell, graphene_rect_t *rect)
 static float
 get_cell_width (QipuMoveRowView *self, int row_width)
 {
-  return (float) (row_width - get_indent (self) - NUMBER_WIDTH - FOLD_WIDTH) / 2;
+  return (float) (row_width - get_indent (self) - get_number_width (self) - FOLD_WIDTH) / 2;
 }
 
 /* Where a cell is too narrow for two notations, the second one goes below the first. */
@@ -528,7 +541,7 @@ snapshot_moves (QipuMoveRowView *self, GtkSnapshot *snapshot, const GdkRGBA *col
   if (self->number == NULL)
     self->number = make_number_layout (self);
   pango_layout_get_pixel_size (self->number, &width, &height);
-  append_layout (snapshot, self->number, get_indent (self) + NUMBER_WIDTH - 14 - width,
+  append_layout (snapshot, self->number, get_indent (self) + get_number_width (self) - 14 - width,
                  (gtk_widget_get_height (GTK_WIDGET (self)) - height) / 2, &dim);
 
   for (int cell = 0; cell < N_CELLS; cell++)
@@ -541,7 +554,7 @@ snapshot_moves (QipuMoveRowView *self, GtkSnapshot *snapshot, const GdkRGBA *col
 static int
 get_text_left (QipuMoveRowView *self)
 {
-  return get_indent (self) + NUMBER_WIDTH + PILL_PADDING;
+  return get_indent (self) + get_number_width (self) + PILL_PADDING;
 }
 
 static void
