@@ -69,25 +69,6 @@ test_losses (void)
   ui_fixture_close_window (window);
 }
 
-static void
-test_lossless_beside (void)
-{
-  QipuWindow *window = ui_fixture_open_text ("beside.pgn", TEXT);
-  g_autoptr (GFile) file = ui_fixture_write ("beside.fen", "before");
-  GtkWindow *chooser;
-  g_autofree char *name = NULL;
-
-  qipu_window_save_to (window, file);
-  answer (wait_for_question (), "lossless");
-  ui_wait_until (find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
-  chooser = find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG);
-  name = gtk_file_chooser_get_current_name (GTK_FILE_CHOOSER (chooser));
-  g_assert_cmpstr (name, ==, "beside.pgn");
-  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_CANCEL);
-  ui_wait_until (find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) == NULL);
-  ui_fixture_close_window (window);
-}
-
 /* A record of XQStudio stays one when nothing is lost by that. */
 static void
 test_xqf (void)
@@ -125,7 +106,6 @@ main (int argc, char **argv)
   ui_fixture_init (&argc, &argv);
 
   g_test_add_func ("/ui/saving/losses", test_losses);
-  g_test_add_func ("/ui/saving/lossless-beside", test_lossless_beside);
   g_test_add_func ("/ui/saving/xqf", test_xqf);
   return g_test_run ();
 }
