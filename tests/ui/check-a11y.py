@@ -37,7 +37,9 @@ def checks(application):
     # what has no name is called by its type; a tab has a button for a sign, which is not shown
     unnamed = [node for node in controls if (not node.get_name() or
                re.match(r'(Gtk|Adw|Qipu)[A-Z]', node.get_name())) and
-               node.get_parent().get_name() != 'AdwTab']
+               node.get_parent().get_name() != 'AdwTab' and
+               # the name of a list to choose from is its own, not its button's
+               node.get_parent().get_role_name() != 'combo box']
     for node in unnamed:
         parent = node.get_parent()
         print(f'# without a name: {node.get_role_name()} in {parent.get_role_name()} '

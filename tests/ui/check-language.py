@@ -22,6 +22,20 @@ SAME = {'English', 'WXF', 'ICCS', 'FEN', 'PGN', 'Qipu', 'AXF', 'CXA', 'EN', 'AI'
 WORD = re.compile(r'[A-Za-z]{3,}')
 
 
+def read_pending():
+    """Texts whose translations wait to be merged into the catalogues."""
+    folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..', 'po', 'pending')
+    texts = set()
+    for name in os.listdir(folder) if os.path.isdir(folder) else []:
+        with open(os.path.join(folder, name), encoding='utf-8') as file:
+            for line in file:
+                texts.add(line.rstrip('\n').split('\t')[1].replace('_', ''))
+    return texts
+
+
+PENDING = read_pending()
+
+
 def is_key(text):
     """Ctrl+Shift+N and the like."""
     return '+' in text and len(text) < 40
@@ -32,7 +46,7 @@ TYPE = re.compile(r'^(Gtk|Gdk|Adw|Qipu)[A-Z][A-Za-z]+$')
 
 
 def left_over(name):
-    if TYPE.match(name) or is_key(name) or name.endswith('.pgn') or name.startswith('/'):
+    if name in PENDING or TYPE.match(name) or is_key(name) or name.endswith('.pgn') or name.startswith('/'):
         return []
     return [word for word in WORD.findall(name) if word not in SAME]
 
