@@ -6,7 +6,7 @@
 
 import re
 
-from program_under_test import Atspi, check, find, point, run_checks, wait_for
+from program_under_test import (Atspi, check, find, point, point_name, run_checks, wait_for)
 
 
 def checks(application):
@@ -18,12 +18,12 @@ def checks(application):
     check(cannon.get_n_actions() > 0, 'a point can be activated')
 
     cannon.do_action(0)
-    check(wait_for(lambda: 'can be reached' in point(application, 4, 2).get_name()),
+    check(wait_for(lambda: 'can be reached' in point_name(application, 4, 2)),
           'a point says that it can be reached')
     check(wait_for(lambda: point(application, 7, 2).get_state_set().contains(
         Atspi.StateType.SELECTED)), 'the piece picked up is selected')
     point(application, 4, 2).do_action(0)
-    check(wait_for(lambda: 'Red cannon' in point(application, 4, 2).get_name()),
+    check(wait_for(lambda: 'Red cannon' in point_name(application, 4, 2)),
           'the move was played')
     check(wait_for(lambda: find(application, 'label', lambda n: n.get_name().startswith('1. C2=5'))),
           'the list of moves says it')

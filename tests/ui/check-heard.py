@@ -7,8 +7,8 @@
 import os
 import time
 
-from program_under_test import (Atspi, GLib, check, find, point, press, run_checks, type_text,
-                                wait_for)
+from program_under_test import (Atspi, GLib, check, find, point, point_name, press, run_checks,
+                                type_text, wait_for)
 
 GAME = os.path.join(os.environ['HOME'], 'game.pgn')
 heard = []
@@ -50,8 +50,7 @@ def checks(application):
     listener.register('object:property-change:accessible-name')
 
     open_file(application)
-    check(wait_for(lambda: point(application, 0, 1) is not None and
-                   'Red chariot' in point(application, 0, 1).get_name(), 15),
+    check(wait_for(lambda: 'Red chariot' in point_name(application, 0, 1), 15),
           'a file is opened by keys alone')
 
     heard.clear()

@@ -4,12 +4,12 @@
 # disturb writing. Prints TAP.
 # Usage: check-keys.py QIPU RECORD
 
-from program_under_test import (Atspi, check, find, has_label, point, press, run_checks, type_text,
-                                wait_for)
+from program_under_test import (Atspi, check, find, has_label, point, point_name, press,
+                                run_checks, type_text, wait_for)
 
 
 def holds(application, file, rank, text):
-    return wait_for(lambda: text in point(application, file, rank).get_name(), 5)
+    return wait_for(lambda: text in point_name(application, file, rank), 5)
 
 
 def red_is_below(application):
@@ -80,7 +80,7 @@ def checks(application):
           'Ctrl+U begins to set up')
     press('ctrl+b', 'Home', 'Down', 'Down', 'Down', 'Down', 'Down', 'Down', 'Down', 'Down', 'Down')
     press('Up', 'Delete')
-    check(wait_for(lambda: 'empty' in point(application, 0, 1).get_name(), 5), 'Delete erases')
+    check(wait_for(lambda: 'empty' in point_name(application, 0, 1), 5), 'Delete erases')
     press('shift+r')
     check(holds(application, 0, 1, 'Red chariot'), 'R puts a red chariot')
     press('n')

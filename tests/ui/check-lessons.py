@@ -4,8 +4,8 @@
 # Prints TAP.
 # Usage: check-lessons.py QIPU RECORD
 
-from program_under_test import (Atspi, check, find, has_label, point, press, run_checks, type_text,
-                                walk, wait_for)
+from program_under_test import (Atspi, check, find, has_label, point_name, press, run_checks,
+                                type_text, wait_for, walk)
 
 FOCUSED = Atspi.StateType.FOCUSED
 
@@ -81,7 +81,7 @@ def checks(application):
     press('Escape', 'Escape')
     type_text('c2=5')
     press('Return')
-    check(wait_for(lambda: 'Red cannon' in point(application, 4, 2).get_name()),
+    check(wait_for(lambda: 'Red cannon' in point_name(application, 4, 2)),
           'Escape leaves Learn, and moves can be typed again')
 
 

@@ -7,7 +7,8 @@
 import subprocess
 import time
 
-from program_under_test import Atspi, check, has_label, point, press, run_checks, wait_for
+from program_under_test import (Atspi, check, has_label, point, point_name, press, run_checks,
+                                wait_for)
 
 
 def place(application, file, rank):
@@ -39,12 +40,12 @@ def drag(application, start, end, button=1):
 
 
 def holds(application, file, rank, text):
-    return wait_for(lambda: text in point(application, file, rank).get_name(), 5)
+    return wait_for(lambda: text in point_name(application, file, rank), 5)
 
 
 def checks(application):
     click(application, 7, 2)
-    check(wait_for(lambda: 'can be reached' in point(application, 4, 2).get_name(), 5),
+    check(wait_for(lambda: 'can be reached' in point_name(application, 4, 2), 5),
           'a click takes the piece up')
     click(application, 4, 2)
     check(holds(application, 4, 2, 'Red cannon'), 'the second click plays it')

@@ -88,6 +88,12 @@ def point(application, file, rank):
     return cells[rank * 9 + file] if len(cells) == 90 else None
 
 
+def point_name(application, file, rank):
+    """What a point is called; nothing while the board is being made anew."""
+    cell = point(application, file, rank)
+    return cell.get_name() or '' if cell is not None else ''
+
+
 def run_checks(function):
     """Starts the program on the record of the command line and calls FUNCTION with its tree."""
     Atspi.init()
