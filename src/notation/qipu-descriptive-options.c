@@ -117,6 +117,27 @@ add_ordinal (QipuDescriptiveSearch *search, unsigned r, const QipuMen *men, Qipu
     }
 }
 
+/* The n-th one of a file. A number that is too great for the file counts through all files with
+ * several, from the right: 47=6 is the fourth, on file 7. */
+static void
+add_ordinal_on_file (QipuDescriptiveSearch *search, unsigned r, const QipuMen *men, QipuKind kind)
+{
+  const QipuDescriptiveReading *reading = &search->readings[r];
+  unsigned count = men->counts[reading->file];
+  unsigned passed = 0;
+
+  if (count < 2)
+    return;
+
+  for (unsigned file = 1; file < reading->file; file++)
+    if (men->counts[file] >= 2)
+      passed += men->counts[file];
+  if (reading->ordinal <= count)
+    add_option (search, r, men->squares[reading->file][reading->ordinal - 1], kind, 0);
+  else if (reading->ordinal > passed && reading->ordinal <= passed + count)
+    add_option (search, r, men->squares[reading->file][reading->ordinal - passed - 1], kind, 3);
+}
+
 static void
 add_end (QipuDescriptiveSearch *search, unsigned r, const QipuMen *men, QipuKind kind)
 {
@@ -158,8 +179,7 @@ add_options (QipuDescriptiveSearch *search, unsigned r, const QipuMen *men, Qipu
         add_at_spot (search, r, men, kind, reading->file, is_only_stack ? 1 : 0);
       break;
     case QIPU_SELECT_ORDINAL_FILE:
-      if (count >= 2 && reading->ordinal <= count)
-        add_option (search, r, men->squares[reading->file][reading->ordinal - 1], kind, 0);
+      add_ordinal_on_file (search, r, men, kind);
       break;
     case QIPU_SELECT_DOUBLED_FILE:
       if (count == 3 && !is_only_stack)

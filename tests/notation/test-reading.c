@@ -172,6 +172,8 @@ static const struct
   { "stacks-running-side", STACKS, "三兵平六", QIPU_PARSE_OK, "c6d6" },
   { "stacks-letter", STACKS, "Pd=8", QIPU_PARSE_OK, "c5b5" },
   { "stacks-numbered", STACKS, "13=4", QIPU_PARSE_OK, "g6f6" },
+  { "stacks-numbered-through", STACKS, "47=6", QIPU_PARSE_OK, "c5d5" },
+  { "stacks-numbered-beyond", STACKS, "57=6", QIPU_PARSE_NO_SUCH_PIECE, "" },
   { "stacks-open", STACKS, "P++1", QIPU_PARSE_AMBIGUOUS, "g6g7 c6c7" },
   { "stacks-open-one", STACKS, "前兵平八", QIPU_PARSE_OK, "c6b6" },
   { "doubled-middle", STACKS_2_3, "33=4", QIPU_PARSE_OK, "g7f7" },
