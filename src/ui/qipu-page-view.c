@@ -24,7 +24,8 @@ struct _QipuPageView
   GtkWidget *scroller;
   GtkWidget *column;
   GtkWidget *top;     /* takes the first focus */
-  guint restoring;
+  guint restoring;    /* tick callback, until the scroll is where it was */
+  guint n_frames;
 };
 
 G_DEFINE_FINAL_TYPE (QipuPageView, qipu_page_view, GTK_TYPE_WIDGET)
@@ -41,18 +42,32 @@ on_scrolled (QipuPageView *self)
   GtkAdjustment *adjustment = get_adjustment (self);
   double height = gtk_adjustment_get_upper (adjustment);
 
-  if (self->restoring == 0 && height > 0)
-    qipu_classroom_set_scroll (self->classroom, gtk_adjustment_get_value (adjustment) / height);
+  if (height <= 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+
+  /* somebody scrolls before the page has taken its place: that counts */
+  if (self->restoring != 0)
+    {
+      gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->restoring);
+      self->restoring = 0;
+    }
+  qipu_classroom_set_scroll (self->classroom, gtk_adjustment_get_value (adjustment) / height);
 }
 
-/* The height is known after the first allocation. */
+/* Frames within which a page has its height: one that is as high as the window has nothing to
+ * restore, but neither has one whose blocks are still to be laid out. */
+#define MAX_FRAMES 30
+
 static gboolean
 restore_scroll (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
   QipuPageView *self = QIPU_PAGE_VIEW (widget);
   GtkAdjustment *adjustment = get_adjustment (self);
 
-  if (gtk_adjustment_get_upper (adjustment) <= 1 || gtk_widget_get_height (widget) == 0)
+  self->n_frames++;
+  if (gtk_widget_get_height (widget) == 0
+      || (gtk_adjustment_get_upper (adjustment) <= gtk_adjustment_get_page_size (adjustment)
+          && self->n_frames < MAX_FRAMES))
     return G_SOURCE_CONTINUE;
 
   self->restoring = 0;

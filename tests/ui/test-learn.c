@@ -265,6 +265,8 @@ test_line (void)
   board = ui_find (GTK_WIDGET (window), QIPU_TYPE_PAGE_BOARD, NULL);
   g_assert_true (shows_text (board, "马8进7   H8+7"));
   adjustment = gtk_scrolled_window_get_vadjustment (get_scroller (window));
+  /* the new page has its height some frames later */
+  ui_wait_until (gtk_adjustment_get_value (adjustment) > 0);
   g_assert_cmpfloat_with_epsilon (gtk_adjustment_get_value (adjustment)
                                       / gtk_adjustment_get_upper (adjustment),
                                   place, 0.02);
