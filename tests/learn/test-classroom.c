@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include <glib/gstdio.h>
+
 #include "learn/qipu-classroom.h"
 
 static guint n_changed, n_failed, n_opened;
@@ -172,15 +174,39 @@ test_unwritable (void)
   g_assert_nonnull (qipu_trainer_get_task (qipu_classroom_get_trainer (classroom)));
 }
 
+static void
+remove_folder (const char *path)
+{
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, name, NULL);
+
+      remove_folder (child);
+    }
+  g_remove (path);
+}
+
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("qipu-classroom-XXXXXX", &error);
+  int status;
+
+  /* not G_TEST_OPTION_ISOLATE_DIRS: GLib's own leaks of it would hide ours */
+  g_assert_no_error (error);
+  g_setenv ("XDG_DATA_HOME", folder, TRUE);
+  g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/learn/classroom/pages", test_pages);
   g_test_add_func ("/learn/classroom/trainer", test_trainer);
   g_test_add_func ("/learn/classroom/mates", test_mates);
   g_test_add_func ("/learn/classroom/unwritable", test_unwritable);
 
-  return g_test_run ();
+  status = g_test_run ();
+  remove_folder (folder);
+  return status;
 }
