@@ -12,6 +12,8 @@ import tempfile
 N_GAMES = 60000
 GAME = ('[Game "Chinese Chess"]\n[Event "%d"]\n[Result "*"]\n\n'
         '1. C2=5 H8+7 2. H2+3 R9=8 *\n\n')
+# Sanitizers keep freed memory for a while: with them only the bytes are compared.
+SANITIZED = 'QIPU_SANITIZED' in os.environ
 MAX_ANONYMOUS_KB = 60 * 1024
 
 
@@ -54,7 +56,10 @@ def main():
         results.append(('folder', run(cli, source, target, '-o', inner).returncode == 0
                         and all(open(os.path.join(inner, name), 'rb').read() == printed.stdout
                                 for name in ('long.pgn', 'out.pgn'))))
-        results.append(('memory', get_anonymous_peak(cli, source) < MAX_ANONYMOUS_KB))
+        if SANITIZED:
+            results.append(('memory # SKIP sanitizers keep freed memory', True))
+        else:
+            results.append(('memory', get_anonymous_peak(cli, source) < MAX_ANONYMOUS_KB))
 
     print(f'1..{len(results)}')
     for i, (name, is_good) in enumerate(results, 1):
