@@ -39,6 +39,14 @@ struct _QipuSession
   QipuSetup *setup;
   gulong setup_changed_id;
 
+  /* The verdict of the main line and what it was found for; no game before it is asked for. */
+  const QipuGame *verdict_game;
+  guint64 verdict_revision;
+  QipuRulesId verdict_rules;
+  guint verdict_limit;
+  QipuNodeId verdict_node;
+  QipuJudgement verdict;
+
   /* What buttons were told. */
   gboolean can_step_forward;
   gboolean can_step_back;

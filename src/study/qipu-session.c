@@ -213,6 +213,8 @@ on_document_changed (QipuDocument *document, QipuChange *change, QipuSession *se
     }
 
   sync_rows (self, change);
+  if (change->tree || change->start)
+    qipu_session_update_verdict (self);
   qipu_move_list_reveal (self->move_list, self->current);
   if (is_elsewhere)
     update_position (self);

@@ -112,6 +112,8 @@ void qipu_session_set_style (QipuSession *self, const QipuNotationStyle *style);
 int qipu_session_get_notation_beside (QipuSession *self);
 void qipu_session_set_notation_beside (QipuSession *self, int notation);
 char *qipu_session_dup_move_text (QipuSession *self, QipuNodeId node);
+QipuNodeId qipu_session_get_verdict (QipuSession *self, QipuJudgement *judgement);
+void qipu_session_update_verdict (QipuSession *self);
 char *qipu_session_dup_move_text_in (QipuSession *self, QipuNodeId node, QipuNotation notation);
 /* Number of the full move that @node belongs to. */
 guint qipu_session_get_move_number (QipuSession *self, QipuNodeId node);

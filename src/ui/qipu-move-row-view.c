@@ -12,6 +12,7 @@
 
 #include "ui/qipu-glyph-text.h"
 #include "ui/qipu-ui-language.h"
+#include "words/qipu-words-judge.h"
 
 #define ROW_HEIGHT 32
 #define INDENT 16
@@ -90,6 +91,44 @@ get_game (QipuMoveRowView *self)
 
 /* Texts */
 
+/* A sign at the move after which the game is over by the rules, where the record goes on; at the
+ * end of the line its last row says it in words. */
+static void
+append_verdict (QipuMoveRowView *self, QipuNodeId node, GString *text)
+{
+  QipuJudgement judgement;
+
+  if (qipu_session_get_verdict (self->session, &judgement) != node
+      || qipu_game_get_first_child (get_game (self), node) == QIPU_NODE_NONE)
+    return;
+
+  if (judgement.status == QIPU_STATUS_REPETITION)
+    g_string_append (text, " ↻");
+  else if (judgement.winner == QIPU_WINNER_DRAW)
+    g_string_append (text, " ½");
+  else
+    g_string_append (text, " #");
+}
+
+/* The result of the record, and what the rules say where the line ends with it. */
+static char *
+dup_result_text (QipuMoveRowView *self)
+{
+  const QipuGame *game = get_game (self);
+  g_autofree char *result =
+    qipu_glyph_text_dup_result (qipu_game_get_tag (game, "Result"));
+  g_autofree char *verdict = NULL;
+  QipuJudgement judgement;
+  QipuNodeId node = qipu_session_get_verdict (self->session, &judgement);
+
+  if (node == QIPU_NODE_NONE || node != qipu_game_get_mainline_end (game))
+    return g_steal_pointer (&result);
+
+  verdict = qipu_words_judge_status (
+    &judgement, qipu_referee_get_rule_set (qipu_session_get_referee (self->session)));
+  return g_strconcat (result, "\n", verdict, NULL);
+}
+
 static char *
 dup_move_text (QipuMoveRowView *self, QipuNodeId node)
 {
@@ -100,6 +139,7 @@ dup_move_text (QipuMoveRowView *self, QipuNodeId node)
 
   for (guint i = 0; i < n_glyphs; i++)
     qipu_glyph_text_append (text, glyphs[i]);
+  append_verdict (self, node, text);
 
   return g_string_free (text, FALSE);
 }
@@ -121,7 +161,7 @@ dup_row_text (QipuMoveRowView *self)
     case QIPU_ROW_COMMENT:
       return g_strdup (get_comment (self));
     case QIPU_ROW_RESULT:
-      return qipu_glyph_text_dup_result (qipu_game_get_tag (get_game (self), "Result"));
+      return dup_result_text (self);
     default:
       return NULL;
     }
@@ -239,6 +279,11 @@ get_text_layout (QipuMoveRowView *self)
           pango_layout_set_ellipsize (self->text, PANGO_ELLIPSIZE_END);
           pango_layout_set_height (self->text, -COMMENT_LINES);
           pango_layout_set_line_spacing (self->text, 1.1f);
+        }
+      else
+        {
+          pango_layout_set_wrap (self->text, PANGO_WRAP_WORD_CHAR);
+          pango_layout_set_alignment (self->text, PANGO_ALIGN_CENTER);
         }
     }
   return self->text;
@@ -563,21 +608,21 @@ snapshot_text (QipuMoveRowView *self, GtkSnapshot *snapshot, const GdkRGBA *colo
   PangoLayout *layout = get_text_layout (self);
   int widget_width = gtk_widget_get_width (GTK_WIDGET (self));
   GdkRGBA ink = *colour;
-  int width, height;
+  int height;
 
   if (get_kind (self) == QIPU_ROW_COMMENT)
     {
       pango_layout_set_width (layout, MAX (40, widget_width - get_text_left (self) - MARGIN) *
                                         PANGO_SCALE);
       ink.alpha *= 0.8f;
-      pango_layout_get_pixel_size (layout, &width, &height);
       append_layout (snapshot, layout, get_text_left (self), 3, &ink);
       return;
     }
 
   ink.alpha *= 0.55f;
-  pango_layout_get_pixel_size (layout, &width, &height);
-  append_layout (snapshot, layout, (widget_width - width) / 2.0,
+  pango_layout_set_width (layout, MAX (40, widget_width - 2 * MARGIN) * PANGO_SCALE);
+  pango_layout_get_pixel_size (layout, NULL, &height);
+  append_layout (snapshot, layout, MARGIN,
                  (gtk_widget_get_height (GTK_WIDGET (self)) - height) / 2.0, &ink);
 }
 
@@ -649,15 +694,16 @@ qipu_move_row_view_measure (GtkWidget *widget,
       return;
     }
 
-  if (self->row != NULL && get_kind (self) == QIPU_ROW_COMMENT)
+  if (self->row != NULL && get_kind (self) != QIPU_ROW_MOVES)
     {
       PangoLayout *layout = get_text_layout (self);
+      int left = get_kind (self) == QIPU_ROW_COMMENT ? get_text_left (self) : MARGIN;
 
       if (for_size > 0)
-        pango_layout_set_width (layout, MAX (40, for_size - get_text_left (self) - MARGIN) *
-                                          PANGO_SCALE);
+        pango_layout_set_width (layout, MAX (40, for_size - left - MARGIN) * PANGO_SCALE);
       pango_layout_get_pixel_size (layout, NULL, &height);
-      height += 9;
+      height = get_kind (self) == QIPU_ROW_COMMENT ? height + 9
+                                                   : MAX (height + 12, ROW_HEIGHT);
     }
   else if (self->row != NULL)
     height = MAX (ROW_HEIGHT, get_line_height (widget) + 12);

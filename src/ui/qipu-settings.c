@@ -114,6 +114,7 @@ qipu_settings_apply (QipuSession *session)
   qipu_referee_set_rules (referee, set != NULL ? set->id : QIPU_RULES_AXF);
   /* "none" reads as 0 */
   qipu_referee_set_move_limit (referee, g_str_equal (limit, "auto") ? -1 : atoi (limit));
+  qipu_session_update_verdict (session);
 }
 
 /**

@@ -495,6 +495,56 @@ test_setup_mode (void)
   g_assert_false (qipu_document_get_modified (document));
 }
 
+static void
+count_up (guint *n)
+{
+  (*n)++;
+}
+
+/* The verdict stands at the ply where it falls, follows edits and rules, and is told to the rows. */
+static void
+test_verdict (void)
+{
+  static const char *const lap[] = { "h8h9", "f9f8", "h9h8", "f8f9" };
+  QipuGame *game = qipu_game_new ();
+  g_autoptr (QipuDocument) document = NULL;
+  g_autoptr (QipuSession) session = NULL;
+  QipuNodeId nodes[13] = { QIPU_NODE_ROOT };
+  QipuPosition start;
+  QipuJudgement judgement;
+  QipuMoveRow *row;
+  guint n_touched = 0;
+
+  g_assert_cmpint (qipu_position_set_fen (&start, "c2a1k3/2c1a2R1/b6P1/8p/9/9/9/9/4K4/9 w", NULL),
+                   ==, QIPU_FEN_OK);
+  qipu_game_set_start (game, &start);
+  for (guint i = 1; i < G_N_ELEMENTS (nodes); i++)
+    nodes[i] = qipu_game_add (game, nodes[i - 1], move (lap[(i - 1) % 4]));
+  document = qipu_document_new (game);
+  session = qipu_session_new (document);
+
+  /* the start position stands for the third time after two laps; the record plays a third */
+  g_assert_cmpuint (qipu_session_get_verdict (session, &judgement), ==, nodes[8]);
+  g_assert_cmpint (judgement.status, ==, QIPU_STATUS_REPETITION);
+  g_assert_cmpint (judgement.winner, ==, QIPU_WINNER_BLACK);
+
+  row = g_list_model_get_item (G_LIST_MODEL (qipu_session_get_move_list (session)), 3);
+  g_assert_cmpuint (qipu_move_row_get_black (row), ==, nodes[8]);
+  g_signal_connect_swapped (row, "notify::stamp", G_CALLBACK (count_up), &n_touched);
+  qipu_document_remove (document, nodes[8]);
+  g_assert_cmpuint (qipu_session_get_verdict (session, NULL), ==, QIPU_NODE_NONE);
+  qipu_document_undo (document);
+  g_assert_cmpuint (qipu_session_get_verdict (session, NULL), ==, nodes[8]);
+  g_assert_cmpuint (n_touched, >, 0);
+  g_object_unref (row);
+
+  /* another limit is reached before the position comes back twice */
+  qipu_referee_set_move_limit (qipu_session_get_referee (session), 3);
+  qipu_session_update_verdict (session);
+  g_assert_cmpuint (qipu_session_get_verdict (session, &judgement), ==, nodes[6]);
+  g_assert_cmpint (judgement.status, ==, QIPU_STATUS_MOVE_LIMIT);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -527,6 +577,7 @@ main (int argc, char *argv[])
     }
   g_test_add_func ("/study/session/check", test_check);
   g_test_add_func ("/study/session/setup-mode", test_setup_mode);
+  g_test_add_func ("/study/session/verdict", test_verdict);
 
   return g_test_run ();
 }
