@@ -74,6 +74,8 @@ qipu_learn_words_family (QipuFamily family)
       return _ ("WXF letters");
     case QIPU_FAMILY_CHINESE:
       return _ ("Chinese");
+    case QIPU_FAMILY_ALGEBRAIC:
+      return _ ("Algebraic (Che2)");
     case QIPU_FAMILY_ICCS:
     default:
       return _ ("ICCS coordinates");
@@ -119,7 +121,7 @@ qipu_learn_words_dup_kind (const QipuTrainerKind *kind)
     return g_strdup (_ ("Numerals"));
   if (kind->exercise == QIPU_EXERCISE_FILE)
     return g_strdup (qipu_words_side (kind->side));
-  if (kind->family == QIPU_FAMILY_ICCS)
+  if (!qipu_family_has_parts (kind->family))
     return g_strdup (_ ("All moves"));
 
   /* Translators: a kind of move and the side that makes it: "Horses, Black" */
@@ -212,7 +214,7 @@ add_wrong_parts (GString *text, const QipuTask *task, const QipuAnswer *answer)
 {
   QipuMoveParts parts;
 
-  if (task->family == QIPU_FAMILY_ICCS)
+  if (!qipu_family_has_parts (task->family))
     {
       g_autofree char *from = qipu_words_square (qipu_move_from (task->move));
       g_autofree char *to = qipu_words_square (qipu_move_to (task->move));
@@ -234,26 +236,37 @@ add_wrong_parts (GString *text, const QipuTask *task, const QipuAnswer *answer)
     add_number (text, &parts);
 }
 
+static const char *
+get_form (QipuFamily family)
+{
+  switch (family)
+    {
+    case QIPU_FAMILY_ICCS:
+      return _ ("A move is the point it leaves and the point it reaches, as in H2-E2.");
+    case QIPU_FAMILY_ALGEBRAIC:
+      return _ ("A move is the letter of the piece and the point it reaches, as in Che2.");
+    default:
+      return _ ("A move has four parts: piece, file, direction, number.");
+    }
+}
+
 static void
 explain_text (GString *text,
               const QipuTask *task,
               const QipuAnswer *answer,
               const char *given,
-              gboolean simplified)
+              const QipuScript *script)
 {
   char right[QIPU_MOVE_TEXT_SIZE];
   g_autofree char *sentence = qipu_words_dup_move (&task->position, task->move);
 
-  qipu_task_format (task, simplified, right);
+  qipu_task_format (task, script, right);
   if (!answer->understood)
     {
       /* Translators: %s is what was written */
       g_string_append_printf (text, _ ("“%s” is not understood."), given != NULL ? given : "");
       g_string_append_c (text, '\n');
-      g_string_append (text, task->family == QIPU_FAMILY_ICCS
-                                 ? _ ("A move is the point it leaves and the point it reaches, "
-                                      "as in H2-E2.")
-                                 : _ ("A move has four parts: piece, file, direction, number."));
+      g_string_append (text, get_form (task->family));
       return;
     }
 
@@ -271,7 +284,10 @@ explain_text (GString *text,
       g_string_append_printf (text, _ ("The word for front or rear comes before the piece: %s"),
                               right);
     }
-  if (answer->other_numerals)
+  /* whoever chose numerals for Black too is not taught otherwise */
+  if (answer->other_numerals
+      && (script->digits != QIPU_DIGITS_CHINESE
+          || qipu_position_get_side (&task->position) == QIPU_RED))
     {
       g_string_append_c (text, '\n');
       g_string_append (text, _ ("In Chinese texts Red's numbers are written 一 to 九 and "
@@ -306,7 +322,7 @@ explain_mover (GString *text, const QipuTask *task, const QipuAnswer *answer)
  * @task: a question
  * @answer: to it
  * @given: (nullable): what was written
- * @simplified: the script of Chinese move texts
+ * @script: that of Chinese move texts
  *
  * Returns: (transfer full): what is right or wrong, and why; lines
  */
@@ -314,7 +330,7 @@ char *
 qipu_learn_words_dup_answer (const QipuTask *task,
                              const QipuAnswer *answer,
                              const char *given,
-                             gboolean simplified)
+                             const QipuScript *script)
 {
   GString *text = g_string_new (NULL);
 
@@ -329,7 +345,7 @@ qipu_learn_words_dup_answer (const QipuTask *task,
     case QIPU_EXERCISE_PLAY:
     case QIPU_EXERCISE_WRITE:
     default:
-      explain_text (text, task, answer, given, simplified);
+      explain_text (text, task, answer, given, script);
     }
 
   return g_string_free (text, FALSE);

@@ -17,6 +17,6 @@ char *qipu_learn_words_dup_kind (const QipuTrainerKind *kind);
 char *qipu_learn_words_dup_answer (const QipuTask *task,
                                    const QipuAnswer *answer,
                                    const char *given,
-                                   gboolean simplified);
+                                   const QipuScript *script);
 
 G_END_DECLS

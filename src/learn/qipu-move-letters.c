@@ -202,14 +202,32 @@ qipu_move_text_replace (const char *text, guint index, char code)
   return g_strdup_printf ("%.*s%s%s", (int) (at - text), text, sign, g_utf8_next_char (at));
 }
 
+static gunichar
+rewrite_digit (gunichar digit, QipuDigits digits)
+{
+  switch (digits)
+    {
+    case QIPU_DIGITS_FULL:
+      return digit - '0' + 0xff10;
+    case QIPU_DIGITS_CHINESE:
+      /* the numerals are the first of the signs */
+      return g_utf8_get_char (signs[digit - '1'].traditional);
+    case QIPU_DIGITS_ASCII:
+    default:
+      return digit;
+    }
+}
+
 /**
- * qipu_move_text_simplify:
- * @text: a text of a move
+ * qipu_move_text_rewrite:
+ * @text: a text of a move in Traditional script, its digits those of ASCII
+ * @simplified: whether the signs become Simplified ones
+ * @digits: what the digits become
  *
- * Returns: (transfer full): the text in Simplified script
+ * Returns: (transfer full): the text in another script
  */
 char *
-qipu_move_text_simplify (const char *text)
+qipu_move_text_rewrite (const char *text, gboolean simplified, QipuDigits digits)
 {
   GString *result = g_string_new (NULL);
 
@@ -217,13 +235,13 @@ qipu_move_text_simplify (const char *text)
     {
       gunichar c = g_utf8_get_char (p);
 
-      for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
+      for (guint i = 0; simplified && i < G_N_ELEMENTS (signs); i++)
         if (g_utf8_get_char (signs[i].traditional) == c)
           {
             c = g_utf8_get_char (signs[i].simplified);
             break;
           }
-      g_string_append_unichar (result, c);
+      g_string_append_unichar (result, c >= '1' && c <= '9' ? rewrite_digit (c, digits) : c);
     }
 
   return g_string_free (result, FALSE);

@@ -7,6 +7,7 @@
 #include <glib.h>
 
 #include "learn/qipu-skill.h"
+#include "notation/qipu-notation.h"
 
 G_BEGIN_DECLS
 
@@ -28,6 +29,7 @@ gboolean qipu_move_letters_place_mirrored (const QipuMoveLetters *right,
 /* @text with its letter @index, counted in characters, replaced by one that means @code in the same
  * script; NULL when there is none. */
 char *qipu_move_text_replace (const char *text, guint index, char code);
-char *qipu_move_text_simplify (const char *text);
+/* A Traditional text with ASCII digits in another script, with other digits. */
+char *qipu_move_text_rewrite (const char *text, gboolean simplified, QipuDigits digits);
 
 G_END_DECLS

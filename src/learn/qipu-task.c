@@ -13,7 +13,10 @@
 #include "rules/qipu-board.h"
 
 static const char *const exercise_ids[QIPU_N_EXERCISES] = { "play", "write", "file", "mover" };
-static const char *const family_ids[QIPU_N_FAMILIES] = { "wxf", "chinese", "iccs" };
+static const char *const family_ids[QIPU_N_FAMILIES] = { "wxf", "chinese", "iccs", "algebraic" };
+
+/* In which choices are kept and texts compared. */
+static const QipuScript plain_script = { FALSE, QIPU_DIGITS_ASCII };
 
 static gboolean
 has_choice (const QipuTask *task, const char *text)
@@ -100,6 +103,8 @@ add_mistakes (QipuTask *task, const char *right, GRand *random)
     }
 }
 
+/* The points as somebody names them who starts from another corner, or mixes up where the move
+ * begins and ends. */
 static void
 add_square_mistakes (QipuTask *task)
 {
@@ -119,6 +124,31 @@ add_square_mistakes (QipuTask *task)
       g_snprintf (text, sizeof text, "%c%d-%c%d", 'A' + qipu_square_file (wrong[i][0]),
                   qipu_square_rank (wrong[i][0]), 'A' + qipu_square_file (wrong[i][1]),
                   qipu_square_rank (wrong[i][1]));
+      add_wrong_choice (task, text);
+    }
+}
+
+/* The same of a text that ends with the point of arrival, and the letter of another piece. */
+static void
+add_algebraic_mistakes (QipuTask *task, const char *right)
+{
+  QipuSquare to = qipu_move_to (task->move);
+  const QipuSquare wrong[] = { qipu_square_mirror (to), qipu_square_rotate (to),
+                               qipu_square_flip (to), qipu_move_from (task->move) };
+  int head = (int) strlen (right) - 2;
+
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("%.*s%c%d", head, right,
+                                               'a' + qipu_square_file (wrong[i]),
+                                               qipu_square_rank (wrong[i]));
+
+      add_wrong_choice (task, text);
+    }
+  if (mistaken_code (right[0], 0) != 0 && g_ascii_isupper (right[0]))
+    {
+      g_autofree char *text = qipu_move_text_replace (right, 0, mistaken_code (right[0], 0));
+
       add_wrong_choice (task, text);
     }
 }
@@ -143,12 +173,14 @@ make_choices (QipuTask *task, GRand *random)
   char right[QIPU_MOVE_TEXT_SIZE];
   guint place;
 
-  qipu_task_format (task, FALSE, right);
+  qipu_task_format (task, &plain_script, right);
   g_strlcpy (task->choices[0], right, QIPU_MOVE_TEXT_SIZE);
   task->n_choices = 1;
 
   if (task->family == QIPU_FAMILY_ICCS)
     add_square_mistakes (task);
+  else if (task->family == QIPU_FAMILY_ALGEBRAIC)
+    add_algebraic_mistakes (task, right);
   else
     add_mistakes (task, right, random);
   add_other_numbers (task, right);
@@ -188,41 +220,56 @@ qipu_task_init (QipuTask *task,
     make_choices (task, random);
 }
 
+/* The mover is told from the numerals, so there Black's are never the same as Red's. */
+static QipuDigits
+get_digits (const QipuTask *task, const QipuScript *script)
+{
+  if (task->exercise == QIPU_EXERCISE_MOVER && script->digits == QIPU_DIGITS_CHINESE)
+    return QIPU_DIGITS_ASCII;
+
+  return script->digits;
+}
+
 /**
  * qipu_task_format:
  * @task: a question
- * @simplified: the script of a Chinese text
+ * @script: that of a Chinese text
  * @text: (out): the move in the notation of the question
  *
  * Writes the move that is asked.
  */
 void
-qipu_task_format (const QipuTask *task, gboolean simplified, char text[QIPU_MOVE_TEXT_SIZE])
+qipu_task_format (const QipuTask *task, const QipuScript *script, char text[QIPU_MOVE_TEXT_SIZE])
 {
   const QipuNotation notations[QIPU_N_FAMILIES] = {
     QIPU_NOTATION_WXF,
-    simplified ? QIPU_NOTATION_HANS : QIPU_NOTATION_HANT,
+    script->simplified ? QIPU_NOTATION_HANS : QIPU_NOTATION_HANT,
     QIPU_NOTATION_ICCS,
+    QIPU_NOTATION_ALGEBRAIC,
   };
+  const QipuNotationStyle style = { .digits = get_digits (task, script) };
 
-  qipu_notation_format (&task->position, task->move, notations[task->family], NULL, text);
+  qipu_notation_format (&task->position, task->move, notations[task->family], &style, text);
 }
 
 /**
  * qipu_task_dup_choice:
  * @task: a question with choices
  * @index: below n_choices
- * @simplified: the script of a Chinese text
+ * @script: that of a Chinese text
  *
  * Returns: (transfer full): a text to choose
  */
 char *
-qipu_task_dup_choice (const QipuTask *task, guint index, gboolean simplified)
+qipu_task_dup_choice (const QipuTask *task, guint index, const QipuScript *script)
 {
   g_return_val_if_fail (index < task->n_choices, NULL);
 
-  return simplified ? qipu_move_text_simplify (task->choices[index])
-                    : g_strdup (task->choices[index]);
+  if (task->family != QIPU_FAMILY_CHINESE)
+    return g_strdup (task->choices[index]);
+
+  return qipu_move_text_rewrite (task->choices[index], script->simplified,
+                                 get_digits (task, script));
 }
 
 /**
@@ -258,6 +305,8 @@ is_of_family (QipuNotation notation, QipuFamily family)
       return notation == QIPU_NOTATION_WXF || notation == QIPU_NOTATION_WXF_PREFIX;
     case QIPU_FAMILY_CHINESE:
       return notation == QIPU_NOTATION_HANT || notation == QIPU_NOTATION_HANS;
+    case QIPU_FAMILY_ALGEBRAIC:
+      return notation == QIPU_NOTATION_ALGEBRAIC;
     case QIPU_FAMILY_ICCS:
     default:
       return notation == QIPU_NOTATION_ICCS || notation == QIPU_NOTATION_UCI;
@@ -272,7 +321,9 @@ compare_letters (const QipuTask *task, const char *text, QipuAnswer *answer)
   char right_text[QIPU_MOVE_TEXT_SIZE];
   QipuMoveLetters right, given;
 
-  qipu_task_format (task, FALSE, right_text);
+  if (!qipu_family_has_parts (task->family))
+    return;
+  qipu_task_format (task, &plain_script, right_text);
   if (!qipu_move_letters_read (right_text, chinese, &right)
       || !qipu_move_letters_read (text, chinese, &given))
     return;
@@ -307,10 +358,13 @@ void
 qipu_task_answer_text (const QipuTask *task, const char *text, QipuAnswer *answer)
 {
   QipuParse parse;
+  char right[QIPU_MOVE_TEXT_SIZE];
 
   memset (answer, 0, sizeof *answer);
+  qipu_task_format (task, &plain_script, right);
+  /* C6c2 of a cannon on c6 is read as coordinates, but it is what was asked for */
   if (qipu_notation_parse (&task->position, text, strlen (text), NULL, &parse) == QIPU_PARSE_OK
-      && is_of_family (parse.notation, task->family))
+      && (is_of_family (parse.notation, task->family) || strcmp (text, right) == 0))
     {
       qipu_task_answer_move (task, parse.move, answer);
       answer->word_after = answer->right && parse.word_after;
@@ -385,4 +439,16 @@ qipu_family_get_id (QipuFamily family)
   g_return_val_if_fail (family < QIPU_N_FAMILIES, NULL);
 
   return family_ids[family];
+}
+
+/**
+ * qipu_family_has_parts:
+ * @family: a family of notations
+ *
+ * Returns: whether its texts have the four parts piece, place, direction and number
+ */
+gboolean
+qipu_family_has_parts (QipuFamily family)
+{
+  return family == QIPU_FAMILY_WXF || family == QIPU_FAMILY_CHINESE;
 }

@@ -24,8 +24,16 @@ typedef enum
   QIPU_FAMILY_WXF,
   QIPU_FAMILY_CHINESE,
   QIPU_FAMILY_ICCS,
+  QIPU_FAMILY_ALGEBRAIC,
   QIPU_N_FAMILIES,
 } QipuFamily;
+
+/* How Chinese texts are written for this reader. */
+typedef struct
+{
+  gboolean simplified;
+  QipuDigits digits; /* of Black's numbers */
+} QipuScript;
 
 #define QIPU_TASK_N_CHOICES 4
 
@@ -62,9 +70,10 @@ void qipu_task_init (QipuTask *task,
                      QipuMove move,
                      GRand *random);
 
-/* The text of the move; @simplified chooses the script of Chinese ones. */
-void qipu_task_format (const QipuTask *task, gboolean simplified, char text[QIPU_MOVE_TEXT_SIZE]);
-char *qipu_task_dup_choice (const QipuTask *task, guint index, gboolean simplified);
+/* The text of the move; @script is that of Chinese ones. */
+void
+qipu_task_format (const QipuTask *task, const QipuScript *script, char text[QIPU_MOVE_TEXT_SIZE]);
+char *qipu_task_dup_choice (const QipuTask *task, guint index, const QipuScript *script);
 
 void qipu_task_answer_move (const QipuTask *task, QipuMove move, QipuAnswer *answer);
 void qipu_task_answer_text (const QipuTask *task, const char *text, QipuAnswer *answer);
@@ -73,5 +82,8 @@ void qipu_task_answer_side (const QipuTask *task, QipuColour side, QipuAnswer *a
 
 const char *qipu_exercise_get_id (QipuExercise exercise);
 const char *qipu_family_get_id (QipuFamily family);
+/* Whether texts of the family count files and steps from the mover's right, so that every kind of
+ * difficulty is learned for itself; the others name points. */
+gboolean qipu_family_has_parts (QipuFamily family);
 
 G_END_DECLS

@@ -176,7 +176,7 @@ add_reading_kinds (QipuTrainer *self,
                    QipuExercise exercise,
                    guint stage)
 {
-  for (QipuFamily family = QIPU_FAMILY_WXF; family < QIPU_FAMILY_ICCS; family++)
+  for (QipuFamily family = QIPU_FAMILY_WXF; qipu_family_has_parts (family); family++)
     for (QipuSkill skill = 0; skill < QIPU_N_SKILLS; skill++)
       for (QipuColour side = QIPU_RED; side <= QIPU_BLACK; side++)
         {
@@ -187,10 +187,9 @@ add_reading_kinds (QipuTrainer *self,
                       (QipuTrainerKind){ exercise, family, skill, side, stage });
         }
 
-  /* coordinates have no kinds of their own and are the same for both sides */
-  if (stage == 1)
-    add_kind (self, kinds, n_kinds,
-              (QipuTrainerKind){ exercise, QIPU_FAMILY_ICCS, 0, QIPU_RED, stage });
+  /* names of points have no kinds of their own and are the same for both sides */
+  for (QipuFamily family = QIPU_FAMILY_ICCS; family < QIPU_N_FAMILIES && stage == 1; family++)
+    add_kind (self, kinds, n_kinds, (QipuTrainerKind){ exercise, family, 0, QIPU_RED, stage });
 }
 
 /**
@@ -234,8 +233,8 @@ qipu_trainer_kind_dup_key (const QipuTrainerKind *kind)
     return g_strdup_printf ("kind/%s/%s", exercise, sides[kind->side]);
   if (kind->exercise == QIPU_EXERCISE_MOVER)
     return g_strdup_printf ("kind/%s", exercise);
-  if (kind->family == QIPU_FAMILY_ICCS)
-    return g_strdup_printf ("kind/%s/iccs", exercise);
+  if (!qipu_family_has_parts (kind->family))
+    return g_strdup_printf ("kind/%s/%s", exercise, qipu_family_get_id (kind->family));
 
   return g_strdup_printf ("kind/%s/%s/%s/%s", exercise, qipu_family_get_id (kind->family),
                           qipu_skill_get_id (kind->skill), sides[kind->side]);
@@ -336,7 +335,7 @@ choose_kind (QipuTrainer *self, gint64 now, QipuTrainerKind *chosen)
   return best > 0;
 }
 
-/* A move of the kind; ICCS, files and movers may use any. */
+/* A move of the kind; names of points, files and movers may use any. */
 static const QipuExerciseMove *
 choose_move (QipuTrainer *self, const QipuTrainerKind *kind)
 {
@@ -344,10 +343,11 @@ choose_move (QipuTrainer *self, const QipuTrainerKind *kind)
   QipuColour side = kind->side;
   guint n;
 
-  if (kind->exercise == QIPU_EXERCISE_FILE || kind->exercise == QIPU_EXERCISE_MOVER
-      || kind->family == QIPU_FAMILY_ICCS)
+  if (kind->exercise == QIPU_EXERCISE_FILE || kind->exercise == QIPU_EXERCISE_MOVER)
     skill = (QipuSkill) g_rand_int_range (self->random, 0, QIPU_SKILL_FRONT_REAR);
-  if (kind->exercise == QIPU_EXERCISE_MOVER || kind->family == QIPU_FAMILY_ICCS)
+  else if (!qipu_family_has_parts (kind->family))
+    skill = (QipuSkill) g_rand_int_range (self->random, 0, QIPU_N_SKILLS);
+  if (kind->exercise == QIPU_EXERCISE_MOVER || !qipu_family_has_parts (kind->family))
     side = (QipuColour) g_rand_int_range (self->random, 0, 2);
 
   n = qipu_exercises_get_n (self->exercises, skill, side);

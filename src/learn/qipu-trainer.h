@@ -18,7 +18,7 @@ typedef struct
 {
   QipuExercise exercise;
   QipuFamily family;   /* of play, write and mover */
-  QipuSkill skill;     /* of play and write, unless the family is ICCS */
+  QipuSkill skill;     /* of play and write in families with parts */
   QipuColour side;
   guint stage;         /* opened when everything of the earlier stages is known */
 } QipuTrainerKind;
@@ -33,7 +33,8 @@ qipu_trainer_new (QipuExercises *exercises, QipuProgress *progress, guint32 seed
 void qipu_trainer_free (QipuTrainer *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QipuTrainer, qipu_trainer_free)
 
-/* Sets of 1 << exercise and 1 << family, kept with the progress; at first everything but ICCS. */
+/* Sets of 1 << exercise and 1 << family, kept with the progress; at first all exercises in WXF and
+ * Chinese. */
 void qipu_trainer_set_exercises (QipuTrainer *self, guint exercises);
 void qipu_trainer_set_families (QipuTrainer *self, guint families);
 guint qipu_trainer_get_exercises (QipuTrainer *self);

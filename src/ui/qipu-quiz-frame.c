@@ -15,6 +15,8 @@
 #include "ui/qipu-ui-language.h"
 
 #define MARGIN 12
+/* How long a demonstrated move stands before it is taken back. */
+#define DEMONSTRATION_MS 900
 /* Below this width the question goes under the board. */
 #define NARROW 600
 
@@ -36,6 +38,8 @@ struct _QipuQuizFrame
   QipuScene scene;      /* as it was given, with nothing picked */
   gboolean live;
   QipuSquare picked;
+  QipuMove demonstrated; /* while it stands */
+  guint demonstration;   /* source */
 };
 
 enum
@@ -198,6 +202,8 @@ qipu_quiz_frame_dispose (GObject *object)
 {
   GtkWidget *child;
 
+  g_clear_handle_id (&QIPU_QUIZ_FRAME (object)->demonstration, g_source_remove);
+
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);
 
@@ -314,10 +320,42 @@ qipu_quiz_frame_set_scene (QipuQuizFrame *self, const QipuScene *scene, gboolean
 {
   g_return_if_fail (QIPU_IS_QUIZ_FRAME (self));
 
+  g_clear_handle_id (&self->demonstration, g_source_remove);
   self->scene = *scene;
   self->live = live;
   self->picked = QIPU_SQUARE_NONE;
   show_scene (self);
+}
+
+static gboolean
+take_back (gpointer data)
+{
+  QipuQuizFrame *self = data;
+
+  self->demonstration = 0;
+  qipu_board_view_set_scene_moved (self->board, &self->scene, self->demonstrated, TRUE);
+  return G_SOURCE_REMOVE;
+}
+
+void
+qipu_quiz_frame_demonstrate (QipuQuizFrame *self, QipuMove move)
+{
+  QipuScene after;
+  QipuUndo undo;
+  guint duration = qipu_settings_get_animation_ms ();
+
+  g_return_if_fail (QIPU_IS_QUIZ_FRAME (self));
+
+  if (duration == 0)
+    return;
+
+  g_clear_handle_id (&self->demonstration, g_source_remove);
+  after = self->scene;
+  qipu_position_make (&after.position, move, &undo);
+  qipu_board_view_set_scene (self->board, &self->scene);
+  qipu_board_view_set_scene_moved (self->board, &after, move, FALSE);
+  self->demonstrated = move;
+  self->demonstration = g_timeout_add (duration + DEMONSTRATION_MS, take_back, self);
 }
 
 static void

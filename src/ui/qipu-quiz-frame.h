@@ -28,6 +28,9 @@ QipuBoardView *qipu_quiz_frame_get_board (QipuQuizFrame *self);
 
 /* What the board shows; with @live, moves can be tried. The piece picked up is let go. */
 void qipu_quiz_frame_set_scene (QipuQuizFrame *self, const QipuScene *scene, gboolean live);
+/* Lets the piece make @move and go back again; only where animations are wanted. The scene is as it
+ * was afterwards. */
+void qipu_quiz_frame_demonstrate (QipuQuizFrame *self, QipuMove move);
 /* A scene of @position as the settings want it. */
 void qipu_quiz_frame_init_scene (QipuScene *scene, const QipuPosition *position, QipuMove last_move);
 

@@ -25,21 +25,42 @@ struct _QipuTrainerView
   GtkWidget *entry;   /* of a written answer, or NULL */
   GtkWidget *first;   /* of the answers to choose from, or NULL */
   GtkWidget *next;    /* while a question is answered, or NULL */
+  QipuPosition played; /* of the move that was demonstrated last */
+  QipuMove played_move;
 };
 
 G_DEFINE_FINAL_TYPE (QipuTrainerView, qipu_trainer_view, GTK_TYPE_WIDGET)
 
-/* Chinese texts follow the reader's script. */
-static gboolean
-is_simplified (void)
+/* Chinese texts follow the reader's script, and the digits chosen for the study. */
+static void
+get_script (QipuScript *script)
 {
   QipuNotation notation = qipu_settings_get_notation ();
+  QipuNotationStyle style;
 
-  if (notation == QIPU_NOTATION_HANT)
-    return FALSE;
+  qipu_settings_get_style (&style);
+  script->digits = style.digits;
+  script->simplified = notation == QIPU_NOTATION_HANS
+                       || (notation != QIPU_NOTATION_HANT
+                           && qipu_page_text_get_language () == QIPU_PAGE_SIMPLIFIED);
+}
 
-  return notation == QIPU_NOTATION_HANS
-         || qipu_page_text_get_language () == QIPU_PAGE_SIMPLIFIED;
+static const char *
+get_pango_tag (void)
+{
+  QipuScript script;
+
+  get_script (&script);
+  return script.simplified ? "zh-cn" : "zh-tw";
+}
+
+static char *
+dup_choice (const QipuTask *task, guint index)
+{
+  QipuScript script;
+
+  get_script (&script);
+  return qipu_task_dup_choice (task, index, &script);
 }
 
 static const QipuTask *
@@ -69,7 +90,7 @@ on_move_tried (QipuTrainerView *self, guint move)
 static void
 answer_choice (QipuTrainerView *self, guint index)
 {
-  g_autofree char *text = qipu_task_dup_choice (get_task (self), index, is_simplified ());
+  g_autofree char *text = dup_choice (get_task (self), index);
 
   qipu_classroom_set_draft (self->classroom, text);
   qipu_classroom_answer_text (self->classroom, text);
@@ -100,6 +121,16 @@ answer_number (QipuTrainerView *self, guint number)
     default:
       break;
     }
+}
+
+/* The move that is to be written, once more. */
+static void
+demonstrate (QipuTrainerView *self)
+{
+  const QipuTask *task = get_task (self);
+
+  if (task->exercise == QIPU_EXERCISE_WRITE && !is_closed (self))
+    qipu_quiz_frame_demonstrate (self->frame, task->move);
 }
 
 static void
@@ -140,8 +171,13 @@ on_key (QipuTrainerView *self, guint keyval)
 
   if (focus != NULL && GTK_IS_TEXT (focus))
     return GDK_EVENT_PROPAGATE;
-  if (keyval >= GDK_KEY_KP_1 && keyval <= GDK_KEY_KP_9)
-    keyval = keyval - GDK_KEY_KP_1 + GDK_KEY_1;
+  if (keyval >= GDK_KEY_KP_0 && keyval <= GDK_KEY_KP_9)
+    keyval = keyval - GDK_KEY_KP_0 + GDK_KEY_0;
+  if (keyval == GDK_KEY_0 && get_task (self)->exercise == QIPU_EXERCISE_WRITE)
+    {
+      demonstrate (self);
+      return GDK_EVENT_STOP;
+    }
   if (keyval < GDK_KEY_1 || keyval > GDK_KEY_9 || get_task (self)->exercise == QIPU_EXERCISE_PLAY)
     return GDK_EVENT_PROPAGATE;
 
@@ -168,17 +204,26 @@ static GtkWidget *
 make_choices (QipuTrainerView *self, const QipuTask *task)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  gboolean chinese = task->family == QIPU_FAMILY_CHINESE;
 
   for (guint i = 0; i < task->n_choices; i++)
     {
-      g_autofree char *text = qipu_task_dup_choice (task, i, is_simplified ());
+      g_autofree char *text = dup_choice (task, i);
       g_autofree char *label = g_strdup_printf ("%u   %s", i + 1, text);
       GtkWidget *button = make_button (self, label, i + 1);
 
       gtk_widget_add_css_class (button, "quiz-choice");
       gtk_label_set_xalign (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), 0);
       gtk_box_append (GTK_BOX (box), button);
+    }
+
+  if (qipu_settings_get_animation_ms () > 0)
+    {
+      GtkWidget *again = gtk_button_new_with_mnemonic (_ ("_Show Again"));
+
+      gtk_widget_set_tooltip_text (again, _ ("Show the move again (0)"));
+      gtk_widget_add_css_class (again, "flat");
+      g_signal_connect_swapped (again, "clicked", G_CALLBACK (demonstrate), self);
+      gtk_box_append (GTK_BOX (box), again);
     }
 
   self->entry = gtk_entry_new ();
@@ -191,7 +236,7 @@ make_choices (QipuTrainerView *self, const QipuTask *task)
   g_signal_connect_swapped (self->entry, "changed", G_CALLBACK (on_entry_changed), self);
   gtk_box_append (GTK_BOX (box), self->entry);
   g_object_set_data (G_OBJECT (box), "qipu-tag",
-                     (gpointer) (chinese ? (is_simplified () ? "zh-cn" : "zh-tw") : NULL));
+                     (gpointer) (task->family == QIPU_FAMILY_CHINESE ? get_pango_tag () : NULL));
 
   return box;
 }
@@ -267,7 +312,7 @@ get_hint (const QipuTask *task)
     }
 }
 
-/* A move to be written is shown by an arrow, or as played once the answer is there. */
+/* A move to be written is played once and stays shown by an arrow until the answer is there. */
 static void
 show_board (QipuTrainerView *self, const QipuTask *task)
 {
@@ -304,11 +349,13 @@ static void
 show_text (QipuTrainerView *self, const QipuTask *task)
 {
   char text[QIPU_MOVE_TEXT_SIZE];
+  QipuScript script;
 
+  get_script (&script);
   if (task->exercise == QIPU_EXERCISE_PLAY || task->exercise == QIPU_EXERCISE_MOVER)
     {
-      qipu_task_format (task, is_simplified (), text);
-      qipu_quiz_frame_set_text (self->frame, text, is_simplified () ? "zh-cn" : "zh-tw");
+      qipu_task_format (task, &script, text);
+      qipu_quiz_frame_set_text (self->frame, text, get_pango_tag ());
     }
   else
     qipu_quiz_frame_set_text (self->frame, NULL, NULL);
@@ -319,7 +366,9 @@ show_feedback (QipuTrainerView *self, const QipuTask *task)
 {
   const QipuAnswer *answer = qipu_classroom_get_answer (self->classroom);
   g_autofree char *text = NULL;
+  QipuScript script;
 
+  get_script (&script);
   self->next = NULL;
   if (answer == NULL)
     {
@@ -329,7 +378,7 @@ show_feedback (QipuTrainerView *self, const QipuTask *task)
     }
 
   text = qipu_learn_words_dup_answer (task, answer, qipu_classroom_get_draft (self->classroom),
-                                      is_simplified ());
+                                      &script);
   qipu_quiz_frame_set_feedback (self->frame,
                                 answer->right        ? QIPU_FEEDBACK_RIGHT
                                 : answer->understood ? QIPU_FEEDBACK_WRONG
@@ -379,6 +428,22 @@ place_focus (QipuTrainerView *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->frame));
 }
 
+/* A move to be written is played once when the question appears. */
+static void
+demonstrate_new (QipuTrainerView *self)
+{
+  const QipuTask *task = get_task (self);
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)) || task->exercise != QIPU_EXERCISE_WRITE
+      || (task->move == self->played_move
+          && qipu_position_equal (&task->position, &self->played)))
+    return;
+
+  self->played = task->position;
+  self->played_move = task->move;
+  demonstrate (self);
+}
+
 static void
 refresh (QipuTrainerView *self)
 {
@@ -396,6 +461,7 @@ refresh (QipuTrainerView *self)
     qipu_ui_tag_as (body, g_object_get_data (G_OBJECT (body), "qipu-tag"));
   show_feedback (self, task);
   show_board (self, task);
+  demonstrate_new (self);
 }
 
 static void
@@ -413,6 +479,14 @@ qipu_trainer_view_grab_focus (GtkWidget *widget)
 {
   place_focus (QIPU_TRAINER_VIEW (widget));
   return TRUE;
+}
+
+static void
+qipu_trainer_view_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (qipu_trainer_view_parent_class)->map (widget);
+
+  demonstrate_new (QIPU_TRAINER_VIEW (widget));
 }
 
 static void
@@ -435,6 +509,7 @@ qipu_trainer_view_class_init (QipuTrainerViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = qipu_trainer_view_dispose;
   widget_class->grab_focus = qipu_trainer_view_grab_focus;
+  widget_class->map = qipu_trainer_view_map;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "trainerview");
 }

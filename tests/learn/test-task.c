@@ -8,6 +8,7 @@
 #include "learn/qipu-exercises.h"
 #include "learn/qipu-move-letters.h"
 #include "learn/qipu-task.h"
+#include "rules/qipu-movegen.h"
 
 #define CANNONS "4k4/4a4/9/9/1C7/9/9/1C7/9/4K4 w - - 0 1"
 #define AFTER_C2 "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 0 1"
@@ -144,8 +145,61 @@ test_numbers (void)
   g_assert_false (answer.right);
 }
 
-/* Every move that the program carries, in every notation: the right text is right, every other
- * choice is wrong, understood and different, in both scripts. */
+/* The right text is right, every other choice is wrong, understood and different, in both scripts
+ * and with all digits. */
+static void
+check_choices (const QipuTask *task)
+{
+  for (guint i = 0; i < task->n_choices; i++)
+    {
+      for (guint script = 0; script < 6; script++)
+        {
+          const QipuScript as = { script % 2 != 0, (QipuDigits) (script / 2) };
+          g_autofree char *text = qipu_task_dup_choice (task, i, &as);
+          QipuAnswer answer;
+
+          qipu_task_answer_text (task, text, &answer);
+          if (answer.right != (i == task->right_choice))
+            {
+              char fen[QIPU_FEN_SIZE];
+
+              qipu_position_get_fen (&task->position, fen);
+              g_error ("%s: %s is %s", fen, text, answer.right ? "right" : "wrong");
+            }
+          /* points that are no move are not taken apart */
+          if (!answer.right && qipu_family_has_parts (task->family))
+            g_assert_true (answer.understood && answer.wrong != 0);
+          if (i == task->right_choice)
+            {
+              char right[QIPU_MOVE_TEXT_SIZE];
+
+              qipu_task_format (task, &as, right);
+              g_assert_cmpstr (text, ==, right);
+            }
+        }
+      for (guint k = 0; k < i; k++)
+        g_assert_cmpstr (task->choices[k], !=, task->choices[i]);
+    }
+}
+
+/* The move itself is right, and no other. */
+static void
+check_played (const QipuTask *task)
+{
+  QipuMove moves[QIPU_MAX_MOVES];
+  gsize n = qipu_movegen_legal (&task->position, moves);
+
+  for (gsize i = 0; i < n; i++)
+    {
+      QipuAnswer answer;
+
+      qipu_task_answer_move (task, moves[i], &answer);
+      g_assert_cmpint (answer.right, ==, moves[i] == task->move);
+      g_assert_cmpint (answer.wrong == 0, ==, moves[i] == task->move);
+    }
+}
+
+/* Every move that the program carries, in every notation: written and played. */
 static void
 test_all_exercises (void)
 {
@@ -170,20 +224,8 @@ test_all_exercises (void)
                             random);
             g_assert_cmpint (task.skill, ==, skill);
             g_assert_cmpuint (task.n_choices, ==, QIPU_TASK_N_CHOICES);
-            for (guint k = 0; k < 2 * task.n_choices; k++)
-              {
-                g_autofree char *text = qipu_task_dup_choice (&task, k / 2, k % 2 != 0);
-                QipuAnswer answer;
-
-                qipu_task_answer_text (&task, text, &answer);
-                if (answer.right != (k / 2 == task.right_choice))
-                  g_error ("%s is %s", text, answer.right ? "right" : "wrong");
-                /* coordinates that are no move are not taken apart */
-                if (!answer.right && family != QIPU_FAMILY_ICCS)
-                  g_assert_true (answer.understood && answer.wrong != 0);
-                for (guint m = 0; m < k / 2; m++)
-                  g_assert_cmpstr (task.choices[m], !=, task.choices[k / 2]);
-              }
+            check_choices (&task);
+            check_played (&task);
           }
         n_moves += n;
       }
@@ -206,13 +248,17 @@ test_broken_exercises (void)
 static void
 test_letters (void)
 {
-  g_autofree char *simple = qipu_move_text_simplify ("後馬進8");
+  g_autofree char *simple = qipu_move_text_rewrite ("後馬進8", TRUE, QIPU_DIGITS_ASCII);
+  g_autofree char *full = qipu_move_text_rewrite ("後馬進8", FALSE, QIPU_DIGITS_FULL);
+  g_autofree char *numerals = qipu_move_text_rewrite ("後馬進8", TRUE, QIPU_DIGITS_CHINESE);
   g_autofree char *black = qipu_move_text_replace ("士4進5", 0, 'E');
   g_autofree char *red = qipu_move_text_replace ("仕六進五", 0, 'E');
   g_autofree char *file = qipu_move_text_replace ("仕六進五", 1, '4');
   QipuMoveLetters letters;
 
   g_assert_cmpstr (simple, ==, "后马进8");
+  g_assert_cmpstr (full, ==, "後馬進８");
+  g_assert_cmpstr (numerals, ==, "后马进八");
   g_assert_cmpstr (black, ==, "象4進5");
   g_assert_cmpstr (red, ==, "相六進五");
   g_assert_cmpstr (file, ==, "仕四進五");

@@ -169,6 +169,28 @@ test_first_answer_counts (Fixture *self, gconstpointer data)
   g_assert_cmpuint (count.right, ==, 0);
 }
 
+/* Every kind of every notation comes, for both sides, when its turn is there. */
+static void
+test_all_kinds (Fixture *self, gconstpointer data)
+{
+  QipuTrainerKind kinds[QIPU_TRAINER_MAX_KINDS];
+  guint n;
+
+  qipu_trainer_set_families (self->trainer, (1 << QIPU_N_FAMILIES) - 1);
+  n = qipu_trainer_get_kinds (self->trainer, kinds);
+  g_assert_cmpuint (n, ==,
+                    3 + 2 * (2 * 2 * QIPU_N_SKILLS + QIPU_N_FAMILIES - QIPU_FAMILY_ICCS));
+  for (guint i = 0; i < 20 * n; i++)
+    go (self, TRUE);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *key = qipu_trainer_kind_dup_key (&kinds[i]);
+
+      if (qipu_progress_get (self->progress, key)->right == 0)
+        g_error ("%s was never asked", key);
+    }
+}
+
 /* Only what was chosen is asked. */
 static void
 test_sets (Fixture *self, gconstpointer data)
@@ -247,6 +269,7 @@ main (int argc, char **argv)
   ADD ("hopeless", test_hopeless);
   ADD ("item-returns", test_item_returns);
   ADD ("first-answer-counts", test_first_answer_counts);
+  ADD ("all-kinds", test_all_kinds);
   ADD ("sets", test_sets);
   ADD ("kept-sets", test_kept_sets);
   ADD ("foreign-keys", test_foreign_keys);

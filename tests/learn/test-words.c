@@ -45,9 +45,17 @@ static const struct
   { "iccs", QIPU_FAMILY_ICCS, QIPU_FEN_START, "h2e2", "H2-D2",
     "Not correct. The move is H2-E2: Red cannon on file 2 moves to file 5.\n"
     "The piece goes from h2 to e2." },
+  { "algebraic", QIPU_FAMILY_ALGEBRAIC, QIPU_FEN_START, "h2e2", "Che3",
+    "“Che3” is not understood.\n"
+    "A move is the letter of the piece and the point it reaches, as in Che2." },
+  { "algebraic-point", QIPU_FAMILY_ALGEBRAIC, QIPU_FEN_START, "h2e2", "Chd2",
+    "Not correct. The move is Che2: Red cannon on file 2 moves to file 5.\n"
+    "The piece goes from h2 to e2." },
   { "nothing", QIPU_FAMILY_WXF, QIPU_FEN_START, "h2e2", "what",
     "“what” is not understood.\nA move has four parts: piece, file, direction, number." },
 };
+
+static const QipuScript plain = { FALSE, QIPU_DIGITS_ASCII };
 
 static void
 check_case (gconstpointer data)
@@ -66,8 +74,28 @@ check_case (gconstpointer data)
                    ==, QIPU_PARSE_OK);
   qipu_task_init (&task, QIPU_EXERCISE_WRITE, cases[i].family, &position, parse.move, random);
   qipu_task_answer_text (&task, cases[i].text, &answer);
-  words = qipu_learn_words_dup_answer (&task, &answer, cases[i].text, FALSE);
+  words = qipu_learn_words_dup_answer (&task, &answer, cases[i].text, &plain);
   g_assert_cmpstr (words, ==, cases[i].words);
+}
+
+/* Whoever chose numerals for both sides is not told that they are wrong. */
+static void
+test_chosen_digits (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (1);
+  const QipuScript numerals = { FALSE, QIPU_DIGITS_CHINESE };
+  QipuPosition position;
+  QipuTask task;
+  QipuAnswer answer;
+  g_autofree char *words = NULL;
+
+  g_assert_cmpint (qipu_position_set_fen (&position, AFTER_C2, NULL), ==, QIPU_FEN_OK);
+  qipu_task_init (&task, QIPU_EXERCISE_WRITE, QIPU_FAMILY_CHINESE, &position,
+                  qipu_move (qipu_square (7, 9), qipu_square (6, 7)), random);
+  qipu_task_answer_text (&task, "馬八進七", &answer);
+  words = qipu_learn_words_dup_answer (&task, &answer, "馬八進七", &numerals);
+  g_assert_true (answer.right);
+  g_assert_null (strstr (words, "numbers"));
 }
 
 static void
@@ -84,14 +112,14 @@ test_file_and_mover (void)
   qipu_task_init (&task, QIPU_EXERCISE_FILE, QIPU_FAMILY_WXF, &position,
                   qipu_move (qipu_square (7, 0), qipu_square (6, 2)), random);
   qipu_task_answer_file (&task, 8, &answer);
-  file = qipu_learn_words_dup_answer (&task, &answer, NULL, FALSE);
+  file = qipu_learn_words_dup_answer (&task, &answer, NULL, &plain);
   g_assert_cmpstr (file, ==,
                    "Not correct.\nIt stands on file 2, counted from Red's own right. "
                    "You counted from the opponent's side.");
 
   task.exercise = QIPU_EXERCISE_MOVER;
   qipu_task_answer_side (&task, QIPU_RED, &answer);
-  mover = qipu_learn_words_dup_answer (&task, &answer, NULL, FALSE);
+  mover = qipu_learn_words_dup_answer (&task, &answer, NULL, &plain);
   g_assert_cmpstr (mover, ==, "Right.\nThe numbers are Chinese numerals, so Red moves.");
 }
 
@@ -100,6 +128,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/learn/words/chosen-digits", test_chosen_digits);
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path = g_strconcat ("/learn/words/", cases[i].name, NULL);

@@ -413,7 +413,7 @@ answer_task (QipuWindow *window, gboolean right)
       char text[QIPU_MOVE_TEXT_SIZE];
 
       g_assert_cmpint (task->exercise, ==, QIPU_EXERCISE_WRITE);
-      qipu_task_format (task, FALSE, text);
+      qipu_task_format (task, &(QipuScript){ FALSE, QIPU_DIGITS_ASCII }, text);
       gtk_editable_set_text (GTK_EDITABLE (entry), text);
       g_signal_emit_by_name (entry, "activate");
     }
@@ -477,7 +477,8 @@ test_trainer_reading (void)
       {
         const QipuAnswer *answer = qipu_classroom_get_answer (window->classroom);
         g_autofree char *text = qipu_learn_words_dup_answer (
-            &task, answer, qipu_classroom_get_draft (window->classroom), FALSE);
+            &task, answer, qipu_classroom_get_draft (window->classroom),
+            &(QipuScript){ FALSE, QIPU_DIGITS_ASCII });
 
         g_assert_true (has_description (next, text));
       }
