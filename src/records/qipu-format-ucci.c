@@ -55,7 +55,13 @@ add_analysis (Reader *self)
           || strncmp (self->variation, self->best, strlen (self->best)) != 0))
     {
       qipu_tree_builder_jump (builder, self->last);
-      qipu_pgn_moves_read_text (builder, self->best, strlen (self->best), self->variation_line);
+      /* a bracket would open a variation */
+      if (g_ascii_isalnum (*self->best))
+        qipu_pgn_moves_read_text (builder, self->best, strlen (self->best), self->variation_line);
+      else
+        qipu_tree_builder_report (builder, QIPU_DIAGNOSTIC_MOVE_UNREADABLE,
+                                  (gint64) self->variation_line, -1,
+                                  (gint64) qipu_tree_builder_get_ply (builder) + 1, self->best);
     }
   g_clear_pointer (&self->variation, g_free);
   g_clear_pointer (&self->best, g_free);

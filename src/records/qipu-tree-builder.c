@@ -164,7 +164,18 @@ qipu_tree_builder_jump (QipuTreeBuilder *self, QipuNodeId node)
 void
 qipu_tree_builder_back_to (QipuTreeBuilder *self, guint ply)
 {
-  g_assert (ply >= self->base_ply && ply <= qipu_tree_builder_get_ply (self));
+  g_assert (ply <= qipu_tree_builder_get_ply (self));
+
+  /* the moves before a jump are only known to the game */
+  if (ply < self->base_ply)
+    {
+      QipuNodeId node = self->path->len > 0 ? g_array_index (self->nodes, QipuNodeId, 0) : self->node;
+
+      for (guint i = self->base_ply; i > ply; i--)
+        node = qipu_game_get_parent (self->game, node);
+      qipu_tree_builder_jump (self, node);
+      return;
+    }
 
   while (qipu_tree_builder_get_ply (self) > ply)
     {

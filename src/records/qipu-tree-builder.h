@@ -48,7 +48,7 @@ gboolean qipu_tree_builder_play (QipuTreeBuilder *self, QipuMove move);
 /* Plays a move that a piece can make and of which it is known whether the rules allow it. FALSE
  * when the game is full. */
 gboolean qipu_tree_builder_play_known (QipuTreeBuilder *self, QipuMove move, gboolean irregular);
-/* To any node of the game; then back_to () reaches no farther than that node. */
+/* To any node of the game. */
 void qipu_tree_builder_jump (QipuTreeBuilder *self, QipuNodeId node);
 /* The move that led here, if the side to move now was surely not in check before it; else NONE. */
 static inline QipuMove

@@ -711,6 +711,15 @@ build_ucci (void)
                       "UTF-8");
 }
 
+/* A bracket where a move should be is no variation of the move before. */
+static GBytes *
+build_ucci_bracket (void)
+{
+  return in_encoding ("ucci\nposition startpos moves h2e2 h9g7\n"
+                      "info depth 4 score 6 pv b0c2 i9h9\nbestmove (h0g2 ponder i9h9\n",
+                      "UTF-8");
+}
+
 static GBytes *
 build_board (void)
 {
@@ -815,6 +824,8 @@ static const Fixture fixtures[] = {
   { "ucci", "log", build_ucci,
     "Result=*| h2e2 h9g7 b0c2 (h0g2) i9h9\n"
     "Result=*|4k4/9/9/9/9/9/9/9/4C4/4K4 w - - 0 1| e1e2 e9d9\nResult=*| h2e2 h9g7\n" },
+  { "ucci", "bracket", build_ucci_bracket, 
+    "Result=*| h2e2 h9g7 b0c2 i9h9\n!move-unreadable 4\n" },
   { "board", "letters", build_board,
     "Result=*|3k1a1cC/4a4/4b4/9/6PP1/3C5/2p1r4/4B4/4A4/4KAB2 b - - 0 1|{Study:}\n" },
   { "board", "chinese", build_board_chinese, "Result=*|\n" },

@@ -222,11 +222,6 @@ test_write (gconstpointer data)
   g_autoptr (QipuRecordContent) content = read_as (format, bytes);
   QipuWriteOptions options = { .notation = QIPU_NOTATION_HANT, .encoding = content->encoding };
 
-  if (format->write == NULL)
-    {
-      g_test_skip ("read only");
-      return;
-    }
   for (guint i = 0; i < content->games->len; i++)
     {
       const QipuGame *game = g_ptr_array_index (content->games, i);
@@ -410,6 +405,9 @@ main (int argc, char **argv)
         g_autofree char *path = g_strdup_printf ("/records/%s/%s/%s", fixtures[i].format,
                                                  fixtures[i].name, tests[j].name);
 
+        /* some formats are only read */
+        if (tests[j].function == test_write && qipu_formats_find (fixtures[i].format)->write == NULL)
+          continue;
         g_test_add_data_func (path, &fixtures[i], tests[j].function);
       }
   for (guint i = 0; i < G_N_ELEMENTS (strangers); i++)
