@@ -18,5 +18,7 @@ G_BEGIN_DECLS
 guint qipu_mate_find (const QipuPosition *position,
                       guint n_moves,
                       QipuMove first[QIPU_MATE_MAX_FIRST]);
+/* @line holds 2 * @max_moves moves. */
+guint qipu_mate_solve (const QipuPosition *position, guint max_moves, QipuMove *line);
 
 G_END_DECLS

@@ -10,11 +10,8 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
-#include "records/qipu-record-file.h"
+#include "learn/qipu-drill-games.h"
 #include "ui/qipu-page-text.h"
-
-/* A drill of more games than this is no drill. */
-#define MAX_DRILL_GAMES 500
 
 struct _QipuLearnHome
 {
@@ -125,9 +122,10 @@ dup_state (QipuLearnHome *self, QipuProgress *progress, const char *prefix, cons
     return g_strdup (begin);
 
   /* Translators: questions that are to be asked again now */
-  due = g_strdup_printf (ngettext ("%u due", "%u due", count.n_due), count.n_due);
-  learned = g_strdup_printf (ngettext ("%u learned", "%u learned", count.n_learned),
-                             count.n_learned);
+  due =
+      g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u due", "%u due", count.n_due), count.n_due);
+  learned = g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE, "%u learned", "%u learned", count.n_learned), count.n_learned);
   return g_strdup_printf ("%s · %s", due, learned);
 }
 
@@ -193,66 +191,50 @@ on_guess (QipuLearnHome *self, GtkWidget *button)
   qipu_classroom_show_guess (self->classroom, game, node, (QipuGuessSides) get_value (button));
 }
 
+/* A drill that waits for its games. */
 typedef struct
 {
+  QipuLearnHome *home;
   QipuDrillKind kind;
   QipuColour side;
-  GFile *file;
 } DrillOrder;
 
 static void
-drill_order_free (gpointer data)
+drill_order_free (DrillOrder *order)
 {
-  DrillOrder *order = data;
-
-  g_clear_object (&order->file);
+  g_object_unref (order->home);
   g_free (order);
 }
 
-static gboolean
-keep_game (QipuGame *game, guint64 start, guint64 end, gpointer data)
-{
-  GPtrArray *games = data;
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (DrillOrder, drill_order_free)
 
-  g_ptr_array_add (games, game);
-  return games->len < MAX_DRILL_GAMES;
-}
-
-/* What is wrong with the file was told when it was opened. */
-static gboolean
-pass_diagnostic (const QipuDiagnostic *diagnostic, gpointer data)
+/* What of the file is not asked. */
+static void
+tell_left_out (QipuLearnHome *self, const QipuDrillGames *games)
 {
-  return TRUE;
+  g_autofree char *text = NULL;
+
+  if (games->is_cut)
+    text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "The drill takes the first %u game.",
+                                         "The drill takes the first %u games.", games->games->len),
+                            games->games->len);
+  else if (games->n_unsolved > 0)
+    /* Translators: positions without moves, of which the program looks for the solution */
+    text = g_strdup_printf (
+        g_dngettext (GETTEXT_PACKAGE, "%u position without moves has no mate in three checks.",
+                     "%u positions without moves have no mate in three checks.", games->n_unsolved),
+        games->n_unsolved);
+  if (text != NULL)
+    qipu_workspace_message (self->workspace, text, NULL, NULL);
 }
 
 static void
-read_games_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+games_gathered_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  DrillOrder *order = data;
-  GPtrArray *games = g_ptr_array_new_with_free_func ((GDestroyNotify) qipu_game_free);
-  const QipuGameSink sink = { keep_game, pass_diagnostic, NULL, games };
-  QipuReadOptions options = { QIPU_ENCODING_NONE, cancellable };
+  g_autoptr (DrillOrder) order = data;
+  QipuLearnHome *self = order->home;
   g_autoptr (GError) error = NULL;
-  g_autoptr (QipuSource) file = qipu_source_new_for_file (order->file, cancellable, &error);
-
-  if (file != NULL)
-    qipu_record_read_source (file, &options, &sink, &error);
-  if (error == NULL || (games->len > 0 && !g_cancellable_is_cancelled (cancellable)))
-    g_task_return_pointer (task, games, (GDestroyNotify) g_ptr_array_unref);
-  else
-    {
-      g_ptr_array_unref (games);
-      g_task_return_error (task, g_steal_pointer (&error));
-    }
-}
-
-static void
-read_games_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (QipuLearnHome) self = data;
-  DrillOrder *order = g_task_get_task_data (G_TASK (result));
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) games = g_task_propagate_pointer (G_TASK (result), &error);
+  g_autoptr (QipuDrillGames) games = qipu_drill_games_gather_finish (result, &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
@@ -262,34 +244,36 @@ read_games_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
 
-  qipu_classroom_show_drill (self->classroom, games, order->kind, order->side);
+  tell_left_out (self, games);
+  if (games->n_unsolved < games->games->len)
+    qipu_classroom_show_drill (self->classroom, games->games, order->kind, order->side);
 }
 
 /* One game is at hand; the others of its file have to be read. */
 static void
 start_drill (QipuLearnHome *self, QipuDrillKind kind, QipuColour side)
 {
-  GFile *file = qipu_workspace_get_file (self->workspace);
-  g_autoptr (GPtrArray) games = g_ptr_array_new ();
+  DrillOrder *order = g_new0 (DrillOrder, 1);
+  gboolean many = qipu_workspace_get_n_games (self->workspace) > 1;
 
-  if (qipu_workspace_get_n_games (self->workspace) > 1 && file != NULL)
-    {
-      /* NULL: no GObject may be released by the worker */
-      g_autoptr (GTask) task = g_task_new (NULL, self->cancellable, read_games_cb,
-                                           g_object_ref (self));
-      DrillOrder *order = g_new0 (DrillOrder, 1);
+  order->home = g_object_ref (self);
+  order->kind = kind;
+  order->side = side;
+  qipu_drill_games_gather (many ? qipu_workspace_get_file (self->workspace) : NULL, get_game (self),
+                           qipu_workspace_get_index (self->workspace), kind, self->cancellable,
+                           games_gathered_cb, order);
+}
 
-      order->kind = kind;
-      order->side = side;
-      order->file = g_object_ref (file);
-      g_task_set_source_tag (task, start_drill);
-      g_task_set_task_data (task, order, drill_order_free);
-      g_task_run_in_thread (task, read_games_thread);
-      return;
-    }
+/* Only what follows the position on the board, for whoever is to move there. */
+static void
+on_here (QipuLearnHome *self, GtkWidget *button)
+{
+  QipuNodeId node = qipu_session_get_current (qipu_workspace_get_session (self->workspace));
+  g_autoptr (GPtrArray) games = g_ptr_array_new_with_free_func ((GDestroyNotify) qipu_game_free);
 
-  g_ptr_array_add (games, (gpointer) get_game (self));
-  qipu_classroom_show_drill (self->classroom, games, kind, side);
+  g_ptr_array_add (games, qipu_drill_game_from (get_game (self), node));
+  qipu_classroom_show_drill (self->classroom, games, QIPU_DRILL_LINES,
+                             qipu_game_get_side (get_game (self), node));
 }
 
 static void
@@ -309,14 +293,19 @@ add_record (QipuLearnHome *self)
 {
   AdwPreferencesGroup *group = add_group (self, _ ("With the open record"));
   const QipuGame *game = get_game (self);
+  QipuSession *session = qipu_workspace_get_session (self->workspace);
+  gboolean many = qipu_workspace_get_n_games (self->workspace) > 1;
   gboolean usable = game != NULL
                     && qipu_game_get_first_child (game, QIPU_NODE_ROOT) != QIPU_NODE_NONE;
+  gboolean has_next =
+      game != NULL &&
+      qipu_game_get_first_child (game, qipu_session_get_current (session)) != QIPU_NODE_NONE;
   QipuProgress *progress = qipu_classroom_get_drill_progress (self->classroom);
   g_autofree char *line_state = dup_state (self, progress, "line/",
                                            _ ("Learn the lines of one side by heart"));
   g_autofree char *win_state = dup_state (self, progress, "win/",
                                           _ ("The positions of the file as tasks"));
-  GtkWidget *guess, *lines, *win;
+  GtkWidget *guess, *lines, *here, *win;
 
   if (!usable)
     adw_preferences_group_set_description (group, _ ("Open a record with moves first."));
@@ -329,12 +318,17 @@ add_record (QipuLearnHome *self)
   add_button (self, lines, C_ ("side", "Red"), G_CALLBACK (on_drill), QIPU_RED);
   add_button (self, lines, C_ ("side", "Black"), G_CALLBACK (on_drill), QIPU_BLACK);
 
+  here =
+      add_row (group, _ ("From this position"), _ ("Only what follows the position on the board"));
+  add_button (self, here, C_ ("drill", "Start"), G_CALLBACK (on_here), 0);
+
   win = add_row (group, _ ("Find the win"), win_state);
   add_button (self, win, C_ ("drill", "Start"), G_CALLBACK (on_win), 0);
 
   gtk_widget_set_sensitive (guess, usable);
-  gtk_widget_set_sensitive (lines, usable);
-  gtk_widget_set_sensitive (win, usable);
+  gtk_widget_set_sensitive (lines, usable || many);
+  gtk_widget_set_sensitive (here, has_next);
+  gtk_widget_set_sensitive (win, game != NULL);
 }
 
 static void

@@ -158,8 +158,8 @@ dup_state (QipuProgressView *self, const QipuTrainerKind *kind)
 
   days = (card->due - now + 24 * 60 * 60 - 1) / (24 * 60 * 60);
   /* Translators: when a kind of question is asked again */
-  return g_strdup_printf (ngettext ("learned, again in %u day", "learned, again in %u days",
-                                    (gulong) days),
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "learned, again in %u day",
+                                       "learned, again in %u days", (gulong) days),
                           (guint) days);
 }
 

@@ -191,13 +191,14 @@ dup_place (QipuRecallView *self)
       qipu_guess_get_score (guess, &score);
       left = qipu_guess_get_n_left (guess);
       /* Translators: moves still to be guessed, points and the most that was possible */
-      return g_strdup_printf (ngettext ("%1$u move left · %2$u of %3$u points",
-                                        "%1$u moves left · %2$u of %3$u points", left),
+      return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$u move left · %2$u of %3$u points",
+                                           "%1$u moves left · %2$u of %3$u points", left),
                               left, score.points, score.max_points);
     }
 
   left = qipu_drill_get_n_left (qipu_classroom_get_drill (self->classroom));
-  return g_strdup_printf (ngettext ("%u position left", "%u positions left", left), left);
+  return g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE, "%u position left", "%u positions left", left), left);
 }
 
 /* The end of a round */
@@ -277,8 +278,8 @@ make_drill_summary (QipuRecallView *self)
   add_line (box, learned);
   if (count.n_new > 0)
     {
-      fresh = g_strdup_printf (ngettext ("%u position is still new", "%u positions are still new",
-                                         count.n_new),
+      fresh = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u position is still new",
+                                            "%u positions are still new", count.n_new),
                                count.n_new);
       add_line (box, fresh);
     }

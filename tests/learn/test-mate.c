@@ -5,6 +5,8 @@
 
 #include "learn/qipu-mate.h"
 #include "notation/qipu-notation.h"
+#include "rules/qipu-attack.h"
+#include "rules/qipu-movegen.h"
 
 #include <string.h>
 
@@ -51,6 +53,36 @@ check_case (gconstpointer data)
   g_assert_true (found == (n > 0));
 }
 
+/* Each mate is played out: the attacker's moves are checks, the last one is mate, and the defence
+ * holds as long as can be. */
+static void
+test_solve (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      QipuMove line[6];
+      QipuMove moves[QIPU_MAX_MOVES];
+      QipuPosition position;
+      guint n;
+
+      g_assert_cmpint (qipu_position_set_fen (&position, cases[i].fen, NULL), ==, QIPU_FEN_OK);
+      n = qipu_mate_solve (&position, cases[i].n_moves, line);
+      g_assert_cmpint (n > 0, ==, cases[i].n_first > 0);
+      g_assert_cmpuint (n, <, 2 * cases[i].n_moves);
+      for (guint k = 0; k < n; k++)
+        {
+          QipuUndo undo;
+
+          g_assert_true (qipu_move_is_legal (&position, line[k]));
+          qipu_position_make (&position, line[k], &undo);
+          if (k % 2 == 0)
+            g_assert_true (qipu_is_in_check (&position, qipu_position_get_side (&position)));
+        }
+      if (n > 0)
+        g_assert_cmpuint (qipu_movegen_legal (&position, moves), ==, 0);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -62,6 +94,7 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), check_case);
     }
+  g_test_add_func ("/learn/mate/solve", test_solve);
 
   return g_test_run ();
 }

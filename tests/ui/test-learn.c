@@ -698,6 +698,53 @@ test_drill_of_file (void)
   ui_fixture_close_window (window);
 }
 
+/* One position of a game: what follows it, and nothing else. */
+static void
+test_drill_from_here (void)
+{
+  QipuWindow *window = open_record ();
+  QipuDrillCount count;
+  GtkWidget *row;
+
+  qipu_session_step (qipu_workspace_get_session (qipu_window_get_workspace (window)), 2);
+  open_learn (window);
+  row = GTK_WIDGET (find_row (GTK_WIDGET (window), "From this position"));
+  g_signal_emit_by_name (ui_find (row, GTK_TYPE_BUTTON, "Start"), "clicked");
+  ui_fixture_settle (window);
+  qipu_classroom_get_drill_count (window->classroom, &count);
+  g_assert_cmpuint (count.n_items, ==, 2);
+  play (window, QIPU_TYPE_RECALL_VIEW, "h0", "g2");
+  g_assert_true (shows_text (GTK_WIDGET (window), "is right."));
+  ui_fixture_close_window (window);
+}
+
+/* Positions of a puzzle book have no moves: the program finds the mate; where there is none in
+ * sight it says so. */
+static void
+test_drill_of_positions (void)
+{
+  static const char many[] = "3k5/9/9/9/9/9/9/9/R8/4K4 w - - 0 1\n"
+                             "4k4/9/9/9/9/9/9/9/4C4/4K4 w - - 0 1\n";
+  QipuWindow *window = ui_fixture_open_window ();
+  g_autoptr (GFile) file = ui_fixture_write ("learn-positions.fen", many);
+  QipuDrillCount count;
+  GtkWidget *row;
+
+  qipu_window_open_file (window, file);
+  ui_wait_until (!qipu_window_is_empty (window));
+  ui_wait_until (qipu_workspace_get_n_games (qipu_window_get_workspace (window)) == 2);
+  open_learn (window);
+  row = GTK_WIDGET (find_row (GTK_WIDGET (window), "Find the win"));
+  g_signal_emit_by_name (ui_find (row, GTK_TYPE_BUTTON, "Start"), "clicked");
+  ui_wait_until (ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL) != NULL);
+  g_assert_true (shows_text (GTK_WIDGET (window), "1 position without moves has no mate"));
+  qipu_classroom_get_drill_count (window->classroom, &count);
+  g_assert_cmpuint (count.n_items, ==, 1);
+  play (window, QIPU_TYPE_RECALL_VIEW, "a1", "d1");
+  g_assert_true (shows_text (GTK_WIDGET (window), "is right."));
+  ui_fixture_close_window (window);
+}
+
 /* The mates of the guide, without any record. */
 static void
 test_mate_drill (void)
@@ -771,6 +818,8 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/learn/guess", test_guess);
   g_test_add_func ("/ui/learn/drill", test_drill);
   g_test_add_func ("/ui/learn/drill-of-file", test_drill_of_file);
+  g_test_add_func ("/ui/learn/drill-from-here", test_drill_from_here);
+  g_test_add_func ("/ui/learn/drill-of-positions", test_drill_of_positions);
   g_test_add_func ("/ui/learn/mate-drill", test_mate_drill);
   g_test_add_func ("/ui/learn/study-rests", test_study_rests);
 
