@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "learn/qipu-mate.h"
-#include "notation/qipu-notation.h"
 #include "rules/qipu-attack.h"
 #include "rules/qipu-setup-check.h"
 
@@ -143,78 +142,25 @@ check_board (const QipuPageBlock *block, GPtrArray *faults)
     check_forced (block, faults);
 }
 
-static gboolean
-is_move_of (const QipuPageBlock *block, const QipuRun *run)
-{
-  if (block == NULL)
-    return FALSE;
-
-  for (guint i = 0; i <= block->plies->len; i++)
-    {
-      QipuPosition position;
-      QipuParse parse;
-
-      qipu_page_block_get_position (block, i, &position);
-      if (qipu_notation_parse (&position, run->start, run->length, NULL, &parse) == QIPU_PARSE_OK)
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-/* A move in a text is one of the board shown last or next. */
-static void
-check_moves_of_text (const char *text,
-                     const QipuPageBlock *before,
-                     const QipuPageBlock *after,
-                     guint line,
-                     GPtrArray *faults)
-{
-  const char *cursor = text;
-  QipuRun run;
-
-  while (text != NULL && qipu_page_next_run (&cursor, &run))
-    {
-      gboolean found;
-
-      if (run.kind == QIPU_RUN_TEXT)
-        continue;
-      found = is_move_of (before, &run) || is_move_of (after, &run);
-      if (found != (run.kind == QIPU_RUN_MOVE))
-        qipu_page_fault (faults, line, "“%.*s” is %s on the boards around it", (int) run.length,
-                         run.start, found ? "a legal move" : "no legal move");
-    }
-}
-
-static const QipuPageBlock *
-find_board (const QipuPage *self, guint from, int step)
-{
-  for (guint i = from; i < self->blocks->len; i += (guint) step)
-    {
-      const QipuPageBlock *block = g_ptr_array_index (self->blocks, i);
-
-      if (block->kind == QIPU_BLOCK_BOARD || block->kind == QIPU_BLOCK_LINE)
-        return block;
-    }
-
-  return NULL;
-}
-
 static void
 check_block (const QipuPage *self, guint index, GPtrArray *faults)
 {
   const QipuPageBlock *block = g_ptr_array_index (self->blocks, index);
-  const QipuPageBlock *before = find_board (self, index, -1);
-  const QipuPageBlock *after = find_board (self, index + 1, 1);
 
   switch (block->kind)
     {
     case QIPU_BLOCK_TABLE:
       check_table (block, faults);
+      for (guint i = 0; i < block->rows->len; i++)
+        qipu_page_check_moves (self, index, g_array_index (block->rows, QipuPageRow, i).cells,
+                               faults);
       return;
     case QIPU_BLOCK_BOARD:
     case QIPU_BLOCK_LINE:
       check_board (block, faults);
+      for (guint i = 0; i < block->plies->len; i++)
+        qipu_page_check_moves (self, index, g_array_index (block->plies, QipuPagePly, i).texts,
+                               faults);
       break;
     case QIPU_BLOCK_TERM:
       check_texts (block->words, block->line, "the word of a term", faults);
@@ -228,8 +174,7 @@ check_block (const QipuPage *self, guint index, GPtrArray *faults)
     }
 
   check_texts (block->texts, block->line, "a block", faults);
-  for (guint i = 0; i < QIPU_N_PAGE_LANGUAGES; i++)
-    check_moves_of_text (block->texts[i], before, after, block->line, faults);
+  qipu_page_check_moves (self, index, block->texts, faults);
 }
 
 /**
@@ -238,8 +183,8 @@ check_block (const QipuPage *self, guint index, GPtrArray *faults)
  * @faults: takes what is wrong
  *
  * Holds every statement of the page against the engine: positions are legal, moves in texts are
- * legal on the boards around them, claims are the engine's verdict, and all three languages are
- * there.
+ * legal on the boards around them and the same in each language, claims are the engine's verdict,
+ * and all three languages are there.
  */
 void
 qipu_page_check (const QipuPage *self, GPtrArray *faults)

@@ -175,12 +175,15 @@ static void
 read_fen (Parser *parser, const char *value)
 {
   QipuFenStatus status;
+  char fen[QIPU_FEN_SIZE];
 
   if (strcmp (value, "start") == 0)
     return;
 
   status = qipu_position_set_fen (&parser->block->position, value, NULL);
-  if (status != QIPU_FEN_OK)
+  qipu_position_get_fen (&parser->block->position, fen);
+  /* what records are forgiven, ranks that are too short among it, is a slip here */
+  if (status != QIPU_FEN_OK || !g_str_has_prefix (fen, value))
     {
       qipu_page_fault (parser->faults, parser->line, "“%s” is no position with a side to move", value);
       qipu_position_set_start (&parser->block->position);

@@ -107,6 +107,12 @@ void qipu_page_fault (GPtrArray *faults, guint line, const char *format, ...) G_
 /* Holds every statement of the page against the engine; in qipu-page-check.c. */
 void qipu_page_check (const QipuPage *self, GPtrArray *faults);
 
+/* The part of it that holds texts against the boards; in qipu-page-moves.c. */
+void qipu_page_check_moves (const QipuPage *self,
+                            guint index,
+                            char *const texts[QIPU_N_PAGE_LANGUAGES],
+                            GPtrArray *faults);
+
 /* The position of a line after its first @n_plies moves. */
 void qipu_page_block_get_position (const QipuPageBlock *block, guint n_plies, QipuPosition *position);
 

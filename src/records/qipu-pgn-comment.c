@@ -71,7 +71,7 @@ read_eval (Content *content, const char *p, const char *end)
 {
   gboolean is_mate;
   gboolean negative;
-  gint32 value = 0;
+  gint64 value = 0;
   int n_decimals = -1;
 
   while (p < end && *p == ' ')
@@ -99,9 +99,11 @@ read_eval (Content *content, const char *p, const char *end)
   if (!is_mate)
     for (n_decimals = MAX (n_decimals, 0); n_decimals < 2; n_decimals++)
       value *= 10;
+  if (value > G_MAXINT32)
+    return FALSE;
 
   content->eval.kind = is_mate ? QIPU_EVAL_MATE : QIPU_EVAL_CP;
-  content->eval.value = negative ? -value : value;
+  content->eval.value = (gint32) (negative ? -value : value);
   return TRUE;
 }
 

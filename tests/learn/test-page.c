@@ -89,6 +89,75 @@ check_file (gconstpointer data)
   g_assert_cmpuint (page->blocks->len, >, 0);
 }
 
+static gboolean
+is_faulty (const char *text, gsize size)
+{
+  g_autoptr (GPtrArray) faults = qipu_page_faults_new ();
+  g_autoptr (QipuPage) page = qipu_page_parse (text, size, faults);
+
+  qipu_page_check (page, faults);
+  return faults->len > 0;
+}
+
+/* Whether the byte at @p belongs to a position or a move, not to a sentence: on the line of a ply,
+ * of moves or of a FEN, within braces. */
+static gboolean
+is_of_board (const char *text, const char *p)
+{
+  const char *line = p;
+
+  while (line > text && line[-1] != '\n')
+    line--;
+  line += strspn (line, " ");
+  if (*line == '#')
+    return FALSE;
+  if (g_str_has_prefix (line, "ply ") || g_str_has_prefix (line, "moves ") ||
+      g_str_has_prefix (line, "fen "))
+    return TRUE;
+  for (const char *q = p; q > line && *q != '}'; q--)
+    if (*q == '{')
+      return q[1] != '!';
+
+  return FALSE;
+}
+
+/* Every digit of every position and move of a page, made another one, is noticed. */
+static void
+check_mutations (gconstpointer data)
+{
+  const char *path = data;
+  g_autofree char *text = NULL;
+  guint n = 0;
+  guint n_missed = 0;
+  guint line = 1;
+  gsize size;
+
+  g_assert_true (g_file_get_contents (path, &text, &size, NULL));
+  for (char *p = text; *p != '\0'; p++)
+    {
+      char digit = *p;
+
+      line += digit == '\n';
+      if (digit < '1' || digit > '9' || !is_of_board (text, p))
+        continue;
+      for (guint step = 1; step <= 2; step++)
+        {
+          *p = (char) ('1' + (digit - '1' + step) % 9);
+          n++;
+          if (!is_faulty (text, size))
+            {
+              n_missed++;
+              g_test_message ("%s:%u: %c for %c at byte %zu is not noticed", path, line, *p, digit,
+                              (gsize) (p - text));
+            }
+        }
+      *p = digit;
+    }
+  g_test_message ("%u wrong digits, %u not noticed", n, n_missed);
+  if (n_missed > 0)
+    g_test_fail ();
+}
+
 /* No page of the folder is forgotten in the list of resources, and each leads on to the next. */
 static void
 test_guide (void)
@@ -126,7 +195,11 @@ add_pages (void)
       {
         g_autofree char *path = g_strconcat ("/learn/page/", name, NULL);
 
+        g_autofree char *wrong = g_strconcat ("/learn/wrong-digits/", name, NULL);
+
         g_test_add_data_func_full (path, g_build_filename (folder, name, NULL), check_file, g_free);
+        g_test_add_data_func_full (wrong, g_build_filename (folder, name, NULL), check_mutations,
+                                   g_free);
         n++;
       }
   g_test_message ("%u pages", n);
@@ -145,20 +218,30 @@ static const struct
   const char *message; /* part of it */
 } cases[] = {
   { "good", HEAD "line\n  fen start\n" WORDS "ply C2=5 炮二平五\n" WORDS, 0, NULL },
-  { "wrong-digit", HEAD "line\n  fen start\n" WORDS "ply C2=5 炮二平四\n" WORDS, 16, "different moves" },
+  { "wrong-digit", HEAD "line\n  fen start\n" WORDS "ply C2=5 炮二平四\n" WORDS, 16,
+    "different moves" },
   { "illegal-move", HEAD "line\n  fen start\n  moves h2e2 h2e2\n" WORDS, 13, "after 1 plies" },
   { "move-in-text", HEAD "text\n  en {C3=5}\n  zh_TW x\n  zh_CN x\nboard\n  fen start\n" WORDS, 11,
     "no legal move" },
   { "wrong-move-in-text",
-    HEAD "text\n  en {!C2=5}\n  zh_TW x\n  zh_CN x\nboard\n  fen start\n" WORDS, 11, "a legal move" },
+    HEAD "text\n  en {!C2=5}\n  zh_TW x\n  zh_CN x\nboard\n  fen start\n" WORDS, 11,
+    "a legal move" },
+  { "other-move-in-text",
+    HEAD "text\n  en {C2=5}\n  zh_TW {炮二平六}\n  zh_CN {炮二平五}\nboard\n  fen start\n" WORDS,
+    11, "different moves" },
+  { "bare-move", HEAD "text\n  en x C2=3 y\n  zh_TW 「炮二平三」\n  zh_CN x H2-G2\n", 0, NULL },
+  { "wrong-bare-move", HEAD "text\n  en x C9=3\n  zh_TW x\n  zh_CN x\n", 11, "any board" },
+  { "short-fen", HEAD "board\n  fen 4k4/1/9/9/9/9/9/9/4C4/4K4 w\n" WORDS, 12, "no position" },
   { "no-mate", HEAD "board\n  fen start\n  claim checkmate\n" WORDS, 11, "ongoing" },
   { "mate-not-said", HEAD "board\n  fen 1R2k4/R8/9/9/9/9/9/9/9/3K5 b\n" WORDS, 11, "checkmate" },
   { "illegal-position", HEAD "board\n  fen 4k4/9/9/9/9/9/9/9/9/4K4 w\n" WORDS, 11, "not legal" },
   { "bad-fen", HEAD "board\n  fen 4k4/9 w\n" WORDS, 12, "no position" },
   { "language-missing", HEAD "text\n  en x\n  zh_TW x\n", 11, "zh_CN" },
   { "language-twice", HEAD "text\n" WORDS "  en y\n", 15, "twice" },
-  { "cells", HEAD "table\n  columns 2\n  row\n    en a | b\n    zh_TW a | b\n    zh_CN a | b\n"
-            "  row\n    en a\n    zh_TW a | b\n    zh_CN a | b\n", 11, "2 cells" },
+  { "cells",
+    HEAD "table\n  columns 2\n  row\n    en a | b\n    zh_TW a | b\n    zh_CN a | b\n"
+         "  row\n    en a\n    zh_TW a | b\n    zh_CN a | b\n",
+    11, "2 cells" },
   { "unknown-block", HEAD "picture\n", 11, "unknown block" },
   { "unknown-field", HEAD "text\n  colour red\n" WORDS, 12, "unknown field" },
   { "bad-mark", HEAD "board\n  fen start\n  marks Xe4\n" WORDS, 13, "no mark" },
@@ -187,7 +270,7 @@ check_case (gconstpointer data)
 
       g_test_message ("%u: %s", fault->line, fault->message);
     }
-  g_assert_cmpuint (faults->len, ==, 1);
+  g_assert_cmpuint (faults->len, >=, 1);
   g_assert_cmpuint (((QipuPageFault *) faults->pdata[0])->line, ==, cases[i].line);
   g_assert_nonnull (strstr (((QipuPageFault *) faults->pdata[0])->message, cases[i].message));
 }
