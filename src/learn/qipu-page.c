@@ -397,6 +397,20 @@ is_language (const char *name)
   return g_strv_contains ((const char *const[]){ "en", "zh_TW", "zh_CN", NULL }, name);
 }
 
+static void
+read_practice (Parser *parser, const char *value)
+{
+  static const char *const names[] = { "none", "trainer", "win", "lines" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (strcmp (value, names[i]) == 0)
+      {
+        parser->page->practice = (QipuPractice) i;
+        return;
+      }
+  qipu_page_fault (parser->faults, parser->line, "“%s” is no practice", value);
+}
+
 static gboolean
 read_page_field (Parser *parser, const char *name, const char *value)
 {
@@ -404,6 +418,8 @@ read_page_field (Parser *parser, const char *name, const char *value)
 
   if (strcmp (name, "group") == 0)
     parser->page->group = g_strdup (value);
+  else if (strcmp (name, "practice") == 0)
+    read_practice (parser, value);
   else if (strcmp (name, "order") == 0 && g_ascii_string_to_unsigned (value, 10, 0, 10000, &order, NULL))
     parser->page->order = (guint) order;
   else

@@ -44,6 +44,15 @@ typedef enum
   QIPU_CLAIM_REPETITION,
 } QipuClaim;
 
+/* What a page is practised with. */
+typedef enum
+{
+  QIPU_PRACTICE_NONE,
+  QIPU_PRACTICE_TRAINER, /* of notation */
+  QIPU_PRACTICE_WIN,     /* a drill: the page's lines as tasks */
+  QIPU_PRACTICE_LINES,   /* a drill: the page's lines by heart */
+} QipuPractice;
+
 /* A sentence with one move of a line. */
 typedef struct
 {
@@ -85,6 +94,7 @@ typedef struct
   char *id;
   char *group;
   guint order;
+  QipuPractice practice;
   char *titles[QIPU_N_PAGE_LANGUAGES];
   char *summaries[QIPU_N_PAGE_LANGUAGES];
   GPtrArray *blocks;                   /* QipuPageBlock */

@@ -190,6 +190,37 @@ on_next_page (QipuPageView *self)
 }
 
 static void
+on_practice (QipuPageView *self)
+{
+  const QipuPage *page = qipu_classroom_get_page (self->classroom);
+
+  if (page->practice == QIPU_PRACTICE_TRAINER)
+    qipu_classroom_show_trainer (self->classroom);
+  else
+    qipu_classroom_show_page_drill (
+        self->classroom, page->id,
+        page->practice == QIPU_PRACTICE_WIN ? QIPU_DRILL_WIN : QIPU_DRILL_LINES, QIPU_RED);
+}
+
+/* What was read is to be used at once. */
+static void
+add_practice (QipuPageView *self, const QipuPage *page)
+{
+  GtkWidget *button;
+
+  if (page->practice == QIPU_PRACTICE_NONE)
+    return;
+
+  button = gtk_button_new_with_mnemonic (_ ("_Practise This"));
+  gtk_widget_add_css_class (button, "pill");
+  gtk_widget_add_css_class (button, "suggested-action");
+  gtk_widget_add_css_class (button, "page-next");
+  gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (on_practice), self);
+  gtk_box_append (GTK_BOX (self->column), button);
+}
+
+static void
 add_way_on (QipuPageView *self, const QipuPage *page)
 {
   const QipuPage *next = qipu_guide_get_next (page);
@@ -225,6 +256,7 @@ fill (QipuPageView *self)
                   qipu_page_text_new (page->summaries[language], "page-summary"));
   for (guint i = 0; i < page->blocks->len; i++)
     gtk_box_append (GTK_BOX (self->column), make_block (self, page->blocks->pdata[i]));
+  add_practice (self, page);
   add_way_on (self, page);
 }
 

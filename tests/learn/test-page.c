@@ -242,6 +242,8 @@ static const struct
     HEAD "table\n  columns 2\n  row\n    en a | b\n    zh_TW a | b\n    zh_CN a | b\n"
          "  row\n    en a\n    zh_TW a | b\n    zh_CN a | b\n",
     11, "2 cells" },
+  { "bad-practice", "page p\n  practice much\n  order 1\n  group g\n" WORDS "summary\n" WORDS, 2,
+    "no practice" },
   { "unknown-block", HEAD "picture\n", 11, "unknown block" },
   { "unknown-field", HEAD "text\n  colour red\n" WORDS, 12, "unknown field" },
   { "bad-mark", HEAD "board\n  fen start\n  marks Xe4\n" WORDS, 13, "no mark" },

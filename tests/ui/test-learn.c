@@ -745,6 +745,23 @@ test_drill_of_positions (void)
   ui_fixture_close_window (window);
 }
 
+/* Pages lead to what they are practised with. */
+static void
+test_practice (void)
+{
+  QipuWindow *window = ui_fixture_open_window ();
+
+  open_learn (window);
+  open_row (window, "Reading game records");
+  click (window, "_Practise This");
+  g_assert_cmpint (qipu_classroom_get_lesson (window->classroom), ==, QIPU_LESSON_TRAINER);
+  qipu_classroom_show_page (window->classroom, "openings");
+  ui_fixture_settle (window);
+  click (window, "_Practise This");
+  g_assert_cmpint (qipu_classroom_get_lesson (window->classroom), ==, QIPU_LESSON_DRILL);
+  ui_fixture_close_window (window);
+}
+
 /* The mates of the guide, without any record. */
 static void
 test_mate_drill (void)
@@ -820,6 +837,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/learn/drill-of-file", test_drill_of_file);
   g_test_add_func ("/ui/learn/drill-from-here", test_drill_from_here);
   g_test_add_func ("/ui/learn/drill-of-positions", test_drill_of_positions);
+  g_test_add_func ("/ui/learn/practice", test_practice);
   g_test_add_func ("/ui/learn/mate-drill", test_mate_drill);
   g_test_add_func ("/ui/learn/study-rests", test_study_rests);
 
