@@ -8,8 +8,10 @@
 #include "cli/qipu-cli-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "cli/qipu-cli-records.h"
+#include "records/qipu-book.h"
 
 static const char *
 get_tag (const QipuGame *game, const char *name)
@@ -119,6 +121,21 @@ on_game (const QipuGame *game, guint number, QipuCliInput *input, gpointer user_
   return TRUE;
 }
 
+/* A book of openings has positions, not games; -1 for any other file. */
+static gint64
+count_positions (const char *file)
+{
+  g_autoptr (QipuBook) book = qipu_book_open (file, NULL);
+
+  return book != NULL ? qipu_book_count_positions (book) : -1;
+}
+
+static gboolean
+is_book (const QipuCliInput *input)
+{
+  return input->format != NULL && strcmp (input->format->id, "obk") == 0;
+}
+
 static gboolean
 read_as_json (QipuJson *json, const char *file, int index, QipuEncoding encoding)
 {
@@ -137,6 +154,8 @@ read_as_json (QipuJson *json, const char *file, int index, QipuEncoding encoding
                     "encoding",
                     input.format != NULL ? qipu_encoding_name (input.encoding) : NULL);
   qipu_json_raw (json, "games", games);
+  if (is_book (&input))
+    qipu_json_integer (json, "positions", count_positions (file));
   qipu_cli_json_file_diagnostics (json, &input);
   if (input.has_errors)
     qipu_cli_json_error (json, &input.error);
@@ -148,9 +167,19 @@ static gboolean
 read_as_text (const char *file, int index, QipuEncoding encoding)
 {
   g_auto (QipuCliInput) input = { 0 };
+  gboolean is_read;
 
   qipu_cli_print ("%s\n", file);
-  if (qipu_cli_read_input (&input, file, index, encoding, on_game, NULL))
+  is_read = qipu_cli_read_input (&input, file, index, encoding, on_game, NULL);
+  if (is_read && is_book (&input))
+    {
+      /* Translators: of an opening book; %s is a count. */
+      g_autofree char *count = g_strdup_printf ("%" G_GINT64_FORMAT, count_positions (file));
+
+      qipu_cli_print (_("Opening book, positions: %s"), count);
+      qipu_cli_print ("\n");
+    }
+  else if (is_read)
     {
       /* Translators: of a file; %1$s is a format such as xqf, %2$s an encoding such as big5. */
       qipu_cli_print (g_dngettext (GETTEXT_PACKAGE,

@@ -782,13 +782,12 @@ static const Fixture fixtures[] = {
   { "cbr", "black", build_cbr_black,
     "Event=全国赛|Red=红方|Result=1-0|CBRKind=2|"
     "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1| h9g7\n" },
-  { "cbr", "v1", build_cbr_1,
-    "Red=红方|Result=*|Title=标题|" COMMON_DUMP "!unproven-format @0\n" },
+  { "cbr", "v1", build_cbr_1, "Red=红方|Result=*|Title=标题|" COMMON_DUMP "!unproven-format @0\n" },
   { "cbl", "index", build_cbl,
     CBR_TAGS ("第一局", "01") CBR_TAGS ("第二局", "03") "!deleted-record @75920\n" },
   { "cbl", "lying", build_cbl_lying,
-    CBR_TAGS ("第一局", "01") CBR_TAGS ("删去", "02") CBR_TAGS ("第二局", "03")
-    "!bad-value @66624\n" },
+    CBR_TAGS ("第一局", "01") CBR_TAGS ("删去", "02")
+        CBR_TAGS ("第二局", "03") "!bad-value @66624\n" },
   { "xqr", "tree", build_xqr, "Event=赛事|Red=红|Result=0-1|" COMMON_DUMP },
   { "ccm", "line", build_ccm, LINE_TAGS LINE_DUMP "!unproven-format game 1\n" },
   { "ccm", "turned", build_ccm_turned, LINE_TAGS LINE_DUMP "!unproven-format game 1\n" },
@@ -824,8 +823,7 @@ static const Fixture fixtures[] = {
   { "ucci", "log", build_ucci,
     "Result=*| h2e2 h9g7 b0c2 (h0g2) i9h9\n"
     "Result=*|4k4/9/9/9/9/9/9/9/4C4/4K4 w - - 0 1| e1e2 e9d9\nResult=*| h2e2 h9g7\n" },
-  { "ucci", "bracket", build_ucci_bracket, 
-    "Result=*| h2e2 h9g7 b0c2 i9h9\n!move-unreadable 4\n" },
+  { "ucci", "bracket", build_ucci_bracket, "Result=*| h2e2 h9g7 b0c2 i9h9\n!move-unreadable 4\n" },
   { "board", "letters", build_board,
     "Result=*|3k1a1cC/4a4/4b4/9/6PP1/3C5/2p1r4/4B4/4A4/4KAB2 b - - 0 1|{Study:}\n" },
   { "board", "chinese", build_board_chinese, "Result=*|\n" },
