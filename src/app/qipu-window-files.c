@@ -30,6 +30,33 @@ qipu_window_dup_display_name (GFile *file)
   return g_filename_display_name (name);
 }
 
+/* Whether the desktop knows a binary format by its contents. Suffixes are shared with comic books
+ * and others, and of a text nobody can be sure. */
+static gboolean
+is_known_by_contents (const QipuFormat *format)
+{
+  g_autofree char *description = NULL;
+
+  if (format->flags & QIPU_FORMAT_TEXT)
+    return FALSE;
+
+  /* that of an unknown type is made of its name */
+  description = g_content_type_get_description (format->mime_type);
+  return strstr (description, format->mime_type) == NULL;
+}
+
+static void
+add_format (GtkFileFilter *filter, const QipuFormat *format)
+{
+  if (is_known_by_contents (format))
+    {
+      gtk_file_filter_add_mime_type (filter, format->mime_type);
+      return;
+    }
+  for (guint i = 0; format->suffixes[i] != NULL; i++)
+    gtk_file_filter_add_suffix (filter, format->suffixes[i]);
+}
+
 static GtkFileFilter *
 make_filter (QipuFormatFlags flags, const char *name)
 {
@@ -39,8 +66,7 @@ make_filter (QipuFormatFlags flags, const char *name)
   gtk_file_filter_set_name (filter, name);
   for (guint i = 0; formats[i] != NULL; i++)
     if ((formats[i]->flags & flags) == flags)
-      for (guint k = 0; formats[i]->suffixes[k] != NULL; k++)
-        gtk_file_filter_add_suffix (filter, formats[i]->suffixes[k]);
+      add_format (filter, formats[i]);
   return filter;
 }
 
@@ -51,11 +77,9 @@ make_format_filter (const QipuFormat *format)
   GtkFileFilter *filter = gtk_file_filter_new ();
   g_autoptr (GString) name = g_string_new (g_dgettext (GETTEXT_PACKAGE, format->name));
 
+  add_format (filter, format);
   for (guint i = 0; format->suffixes[i] != NULL; i++)
-    {
-      gtk_file_filter_add_suffix (filter, format->suffixes[i]);
-      g_string_append_printf (name, "%s.%s", i == 0 ? " — " : ", ", format->suffixes[i]);
-    }
+    g_string_append_printf (name, "%s.%s", i == 0 ? " — " : ", ", format->suffixes[i]);
   gtk_file_filter_set_name (filter, name->str);
   g_object_set_data (G_OBJECT (filter), "format", (gpointer) format);
   return filter;

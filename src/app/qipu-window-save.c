@@ -299,23 +299,28 @@ qipu_window_save_to (QipuWindow *self, GFile *file)
   save_to (self, file, FALSE, FALSE);
 }
 
-/* A name whose suffix says no format, or the name of a file in which nothing can be written, such as
- * an archive, gets the suffix of the filter that was chosen, or of the home format. */
+/* Whoever chose a format in the dialog means it, whatever suffix the name had. Without a choice, a
+ * name whose suffix says no format, or that of a file in which nothing can be written, such as an
+ * archive, gets the suffix of the home format. */
 static GFile *
 dup_file_with_suffix (QipuWindow *self, GtkFileChooser *chooser, GFile *file)
 {
   GtkFileFilter *filter = gtk_file_chooser_get_filter (chooser);
-  const QipuFormat *format = filter != NULL ? g_object_get_data (G_OBJECT (filter), "format") : NULL;
+  const QipuFormat *chosen =
+      filter != NULL ? g_object_get_data (G_OBJECT (filter), "format") : NULL;
+  const QipuFormat *of_name = get_write_format (self, file);
   g_autofree char *name = g_file_get_basename (file);
-  g_autofree char *longer = NULL;
+  g_autofree char *other = NULL;
   g_autoptr (GFile) folder = g_file_get_parent (file);
 
-  if (get_write_format (self, file) != NULL || folder == NULL)
+  if (folder == NULL || (of_name != NULL && (chosen == NULL || chosen == of_name)))
     return g_object_ref (file);
-  if (format == NULL)
-    format = qipu_formats_find ("pgn");
-  longer = g_strconcat (name, ".", format->suffixes[0], NULL);
-  return g_file_get_child (folder, longer);
+  if (of_name != NULL && strrchr (name, '.') != NULL)
+    *strrchr (name, '.') = '\0';
+  if (chosen == NULL)
+    chosen = qipu_formats_find ("pgn");
+  other = g_strconcat (name, ".", chosen->suffixes[0], NULL);
+  return g_file_get_child (folder, other);
 }
 
 static void
