@@ -45,8 +45,24 @@ on_failed (QipuWindow *self, const GError *error)
   qipu_workspace_message (self->workspace, error->message, NULL, NULL);
 }
 
+static void
+on_progress_reset (QipuWindow *self)
+{
+  qipu_workspace_message (self->workspace, _ ("Progress was reset"), _ ("_Undo"),
+                          "win.restore-progress");
+}
+
+static void
+on_restore_progress (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  QipuWindow *self = data;
+
+  qipu_classroom_restore_progress (self->classroom);
+}
+
 static const GActionEntry entries[] = {
   { "learn", on_learn },
+  { "restore-progress", on_restore_progress },
 };
 
 void
@@ -60,6 +76,7 @@ qipu_window_learn_init (QipuWindow *self)
                             G_CALLBACK (qipu_window_update_study_actions), self);
   g_signal_connect_swapped (self->classroom, "open-in-study", G_CALLBACK (on_open_in_study), self);
   g_signal_connect_swapped (self->classroom, "failed", G_CALLBACK (on_failed), self);
+  g_signal_connect_swapped (self->classroom, "progress-reset", G_CALLBACK (on_progress_reset), self);
 }
 
 void

@@ -45,7 +45,8 @@ G_DECLARE_FINAL_TYPE (QipuClassroom, qipu_classroom, QIPU, CLASSROOM, GObject)
 
 /* Property: open (boolean), whether the view is shown at all.
  * Signals: changed: something else is to be shown. open-in-study (const QipuGame *, uint ply): a
- * board was asked to become a record. failed (const GError *): progress could not be kept. */
+ * board was asked to become a record. failed (const GError *): progress could not be kept.
+ * progress-reset: it can be restored. */
 QipuClassroom *qipu_classroom_new (void);
 
 gboolean qipu_classroom_get_open (QipuClassroom *self);
@@ -98,6 +99,7 @@ void qipu_classroom_next_task (QipuClassroom *self);
 const char *qipu_classroom_get_draft (QipuClassroom *self);
 void qipu_classroom_set_draft (QipuClassroom *self, const char *draft);
 void qipu_classroom_reset_progress (QipuClassroom *self);
+void qipu_classroom_restore_progress (QipuClassroom *self);
 
 /* Guess the move, and drills */
 QipuGuess *qipu_classroom_get_guess (QipuClassroom *self);

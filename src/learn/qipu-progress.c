@@ -20,9 +20,16 @@ struct _QipuProgress
   GFile *file;       /* or NULL */
   GHashTable *cards; /* key → QipuCard */
   GHashTable *choices; /* name → number */
+  GHashTable *forgotten; /* the cards before the last reset, or NULL */
 };
 
 static const QipuCard empty_card;
+
+static GHashTable *
+new_cards (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+}
 
 /**
  * qipu_progress_new:
@@ -36,7 +43,7 @@ qipu_progress_new (GFile *file)
   QipuProgress *self = g_new0 (QipuProgress, 1);
 
   self->file = file != NULL ? g_object_ref (file) : NULL;
-  self->cards = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->cards = new_cards ();
   self->choices = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   return self;
@@ -55,6 +62,7 @@ qipu_progress_free (QipuProgress *self)
   g_clear_object (&self->file);
   g_hash_table_unref (self->cards);
   g_hash_table_unref (self->choices);
+  g_clear_pointer (&self->forgotten, g_hash_table_unref);
   g_free (self);
 }
 
@@ -255,12 +263,37 @@ qipu_progress_export (QipuProgress *self, GFile *file, GError **error)
  * qipu_progress_reset:
  * @self: progress
  *
- * Forgets everything.
+ * Forgets everything; until the progress is freed, it can be restored.
  */
 void
 qipu_progress_reset (QipuProgress *self)
 {
-  g_hash_table_remove_all (self->cards);
+  /* a second reset on nothing new must not lose what the first one took */
+  if (g_hash_table_size (self->cards) == 0)
+    return;
+
+  g_clear_pointer (&self->forgotten, g_hash_table_unref);
+  self->forgotten = g_steal_pointer (&self->cards);
+  self->cards = new_cards ();
+}
+
+/**
+ * qipu_progress_restore:
+ * @self: progress
+ *
+ * Takes the last reset back, and what was answered since then with it.
+ *
+ * Returns: %FALSE when nothing was reset
+ */
+gboolean
+qipu_progress_restore (QipuProgress *self)
+{
+  if (self->forgotten == NULL)
+    return FALSE;
+
+  g_hash_table_unref (self->cards);
+  self->cards = g_steal_pointer (&self->forgotten);
+  return TRUE;
 }
 
 /**

@@ -33,6 +33,8 @@ gboolean qipu_progress_save (QipuProgress *self, GError **error);
 gboolean qipu_progress_export (QipuProgress *self, GFile *file, GError **error);
 /* Forgets everything; the file is emptied by the next save. */
 void qipu_progress_reset (QipuProgress *self);
+/* Everything is as before the last reset; FALSE when there was none. */
+gboolean qipu_progress_restore (QipuProgress *self);
 
 /* Choices that belong to the progress, as small numbers; @fallback when there is none. */
 guint qipu_progress_get_choice (QipuProgress *self, const char *name, guint fallback);

@@ -246,32 +246,13 @@ on_export (QipuProgressView *self)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
-static void
-on_reset_response (QipuClassroom *classroom, const char *response)
-{
-  if (g_strcmp0 (response, "reset") != 0)
-    return;
-
-  qipu_classroom_reset_progress (classroom);
-  qipu_classroom_show_progress (classroom);
-}
-
+/* The window tells it and offers to take it back. */
 static void
 on_reset (QipuProgressView *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (root), _ ("Reset Progress?"),
-                                              _ ("Everything learned so far will be forgotten."));
+  g_autoptr (QipuClassroom) classroom = g_object_ref (self->classroom);
 
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "reset",
-                                    _ ("_Reset"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "reset",
-                                              ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_reset_response), self->classroom,
-                           G_CONNECT_SWAPPED);
-  qipu_ui_tag (dialog);
-  gtk_window_present (GTK_WINDOW (dialog));
+  qipu_classroom_reset_progress (classroom);
 }
 
 static void
@@ -280,11 +261,15 @@ add_tools (QipuProgressView *self)
   AdwPreferencesGroup *group = add_group (self, "");
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *export = gtk_button_new_with_mnemonic (_ ("_Export…"));
-  GtkWidget *reset = gtk_button_new_with_mnemonic (_ ("_Reset…"));
+  GtkWidget *reset = gtk_button_new_with_mnemonic (_ ("_Reset"));
+  QipuProgressCount count;
 
   g_signal_connect_swapped (export, "clicked", G_CALLBACK (on_export), self);
   g_signal_connect_swapped (reset, "clicked", G_CALLBACK (on_reset), self);
   gtk_widget_add_css_class (reset, "destructive-action");
+  qipu_progress_count (qipu_classroom_get_trainer_progress (self->classroom), "",
+                       qipu_classroom_get_now (self->classroom), &count);
+  gtk_widget_set_sensitive (reset, count.n_known > 0);
   gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), export);
   gtk_box_append (GTK_BOX (box), reset);

@@ -111,6 +111,12 @@ test_trainer (void)
   qipu_classroom_reset_progress (next);
   qipu_progress_count (qipu_classroom_get_trainer_progress (next), "", 0, &count);
   g_assert_cmpuint (count.n_known, ==, 0);
+  qipu_classroom_restore_progress (next);
+  g_clear_object (&next);
+
+  next = make_classroom ();
+  qipu_progress_count (qipu_classroom_get_trainer_progress (next), "kind/", 0, &count);
+  g_assert_cmpuint (count.right + count.wrong, ==, 1);
 }
 
 static QipuMove

@@ -55,6 +55,24 @@ test_round_trip (void)
   g_assert_cmpuint (qipu_progress_get (first, "棋")->right, ==, 0);
 }
 
+/* A reset can be taken back, also after another one that had nothing to forget. */
+static void
+test_restore (void)
+{
+  g_autoptr (QipuProgress) progress = qipu_progress_new (NULL);
+
+  g_assert_false (qipu_progress_restore (progress));
+  qipu_progress_answer (progress, "a", QIPU_GRADE_GOOD, 1, 1000);
+  qipu_progress_reset (progress);
+  qipu_progress_reset (progress);
+  g_assert_cmpuint (qipu_progress_get (progress, "a")->right, ==, 0);
+  qipu_progress_answer (progress, "b", QIPU_GRADE_GOOD, 1, 1000);
+  g_assert_true (qipu_progress_restore (progress));
+  g_assert_cmpuint (qipu_progress_get (progress, "a")->right, ==, 1);
+  g_assert_cmpuint (qipu_progress_get (progress, "b")->right, ==, 0);
+  g_assert_false (qipu_progress_restore (progress));
+}
+
 static void
 test_choices (void)
 {
@@ -158,6 +176,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/learn/progress/round-trip", test_round_trip);
+  g_test_add_func ("/learn/progress/restore", test_restore);
   g_test_add_func ("/learn/progress/choices", test_choices);
   g_test_add_func ("/learn/progress/broken", test_broken);
   g_test_add_func ("/learn/progress/unwritable", test_unwritable);

@@ -745,6 +745,40 @@ test_drill_of_positions (void)
   ui_fixture_close_window (window);
 }
 
+/* A reset asks nothing and can be taken back. */
+static void
+test_reset (void)
+{
+  QipuWindow *window = ui_fixture_open_window ();
+  QipuTrainer *trainer;
+  QipuProgress *progress;
+  QipuProgressCount before, count;
+  guint exercises;
+
+  open_learn (window);
+  open_row (window, "Notation trainer");
+  trainer = qipu_classroom_get_trainer (window->classroom);
+  exercises = qipu_trainer_get_exercises (trainer);
+  qipu_classroom_set_exercises (window->classroom, 1 << QIPU_EXERCISE_FILE);
+  qipu_classroom_answer_file (window->classroom, 3);
+  qipu_classroom_show_progress (window->classroom);
+  ui_fixture_settle (window);
+  progress = qipu_classroom_get_trainer_progress (window->classroom);
+  qipu_progress_count (progress, "", 0, &before);
+  g_assert_cmpuint (before.n_known, >, 0);
+
+  click (window, "_Reset");
+  g_assert_true (shows_text (GTK_WIDGET (window), "Progress was reset"));
+  qipu_progress_count (progress, "", 0, &count);
+  g_assert_cmpuint (count.n_known, ==, 0);
+  click (window, "_Undo");
+  qipu_progress_count (progress, "", 0, &count);
+  g_assert_cmpuint (count.n_known, ==, before.n_known);
+  g_assert_cmpint (qipu_classroom_get_lesson (window->classroom), ==, QIPU_LESSON_PROGRESS);
+  qipu_classroom_set_exercises (window->classroom, exercises);
+  ui_fixture_close_window (window);
+}
+
 /* Pages lead to what they are practised with. */
 static void
 test_practice (void)
@@ -838,6 +872,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/learn/drill-from-here", test_drill_from_here);
   g_test_add_func ("/ui/learn/drill-of-positions", test_drill_of_positions);
   g_test_add_func ("/ui/learn/practice", test_practice);
+  g_test_add_func ("/ui/learn/reset", test_reset);
   g_test_add_func ("/ui/learn/mate-drill", test_mate_drill);
   g_test_add_func ("/ui/learn/study-rests", test_study_rests);
 
