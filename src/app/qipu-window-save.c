@@ -315,11 +315,7 @@ dup_file_with_suffix (QipuWindow *self, GtkFileChooser *chooser, GFile *file)
 
   if (folder == NULL || (of_name != NULL && (chosen == NULL || chosen == of_name)))
     return g_object_ref (file);
-  if (of_name != NULL && strrchr (name, '.') != NULL)
-    *strrchr (name, '.') = '\0';
-  if (chosen == NULL)
-    chosen = qipu_formats_find ("pgn");
-  other = g_strconcat (name, ".", chosen->suffixes[0], NULL);
+  other = qipu_format_dup_file_name (chosen != NULL ? chosen : qipu_formats_find ("pgn"), name);
   return g_file_get_child (folder, other);
 }
 

@@ -108,6 +108,8 @@ typedef struct
 const QipuFormat *const *qipu_formats_get_all (void);
 const QipuFormat *qipu_formats_find (const char *id);
 const QipuFormat *qipu_formats_find_for_suffix (const char *file_name);
+/* @file_name with the suffix of @format, in place of that of another format. */
+char *qipu_format_dup_file_name (const QipuFormat *format, const char *file_name);
 const QipuFormat *qipu_formats_sniff (const guint8 *data, gsize size);
 
 const char *qipu_encoding_name (QipuEncoding encoding);

@@ -138,3 +138,25 @@ qipu_encoding_from_name (const char *name, QipuEncoding *encoding)
       }
   return FALSE;
 }
+
+/**
+ * qipu_format_dup_file_name:
+ * @format: a format
+ * @file_name: a name in the encoding of file names
+ *
+ * Returns: (transfer full): @file_name where its suffix is one of @format, else with the first
+ *   suffix of @format, which takes the place of that of another format
+ */
+char *
+qipu_format_dup_file_name (const QipuFormat *format, const char *file_name)
+{
+  const QipuFormat *other = qipu_formats_find_for_suffix (file_name);
+  gsize length = strlen (file_name);
+
+  if (other == format)
+    return g_strdup (file_name);
+  if (other != NULL)
+    length = (gsize) (strrchr (file_name, '.') - file_name);
+
+  return g_strdup_printf ("%.*s.%s", (int) length, file_name, format->suffixes[0]);
+}

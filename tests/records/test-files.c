@@ -631,6 +631,31 @@ test_book_fails (void)
   g_rmdir (folder);
 }
 
+/* A chosen format replaces the suffix of another one and leaves every other name alone. */
+static void
+test_file_name (void)
+{
+  static const struct
+  {
+    const char *format;
+    const char *name;
+    const char *expected;
+  } names[] = {
+    { "xqf", "game.pgn", "game.xqf" }, { "xqf", "game.XQF", "game.XQF" },
+    { "pgn", "game", "game.pgn" },     { "pgn", "1. e4", "1. e4.pgn" },
+    { "pgn", "many.zip", "many.pgn" }, { "xqf", "a.b/c", "a.b/c.xqf" },
+    { "pgn", "\xff.xqf", "\xff.pgn" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *name =
+          qipu_format_dup_file_name (qipu_formats_find (names[i].format), names[i].name);
+
+      g_assert_cmpstr (name, ==, names[i].expected);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -658,6 +683,7 @@ main (int argc, char **argv)
   g_test_add_func ("/records/encoding/contradiction", test_contradiction);
   g_test_add_func ("/records/encoding/late-characters", test_late_characters);
   g_test_add_func ("/records/encoding/cut-characters", test_cut_characters);
+  g_test_add_func ("/records/write/file-name", test_file_name);
   g_test_add_func ("/records/write/atomic", test_atomic);
   g_test_add_func ("/records/write/fails", test_atomic_fails);
   for (guint i = 0; i < G_N_ELEMENTS (fixtures); i++)

@@ -4,8 +4,6 @@
 
 #include "config.h"
 
-#include <string.h>
-
 #include "ui-fixture.h"
 
 #define TEXT "[Game \"Chinese Chess\"]\n[Event \"Test\"]\n[Red \"甲\"]\n[Black \"乙\"]\n[Result \"1-0\"]\n\n" \
@@ -56,42 +54,11 @@ test_lossless_beside (void)
   ui_fixture_close_window (window);
 }
 
-/* A format that was chosen in the dialog counts more than the suffix of the name. */
-static void
-test_chosen_format (void)
-{
-  QipuWindow *window = ui_fixture_open_text ("chosen.pgn", TEXT);
-  g_autoptr (GFile) folder = g_file_new_for_path (g_get_user_data_dir ());
-  g_autoptr (GFile) written = g_file_get_child (folder, "chosen.fen");
-  g_autoptr (GListModel) filters = NULL;
-  GtkWindow *chooser;
-
-  g_action_group_activate_action (G_ACTION_GROUP (window), "save-as", NULL);
-  ui_wait_until (find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
-  chooser = find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG);
-  filters = gtk_file_chooser_get_filters (GTK_FILE_CHOOSER (chooser));
-  for (guint i = 0; i < g_list_model_get_n_items (filters); i++)
-    {
-      g_autoptr (GtkFileFilter) filter = g_list_model_get_item (filters, i);
-
-      if (strstr (gtk_file_filter_get_name (filter), ".fen") != NULL)
-        gtk_file_chooser_set_filter (GTK_FILE_CHOOSER (chooser), filter);
-    }
-  gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), folder, NULL);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), "chosen.pgn");
-  ui_fixture_settle (window);
-  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
-  answer (wait_for_question (), "anyway");
-  ui_wait_until (g_file_query_exists (written, NULL));
-  ui_fixture_close_window (window);
-}
-
 int
 main (int argc, char **argv)
 {
   ui_fixture_init (&argc, &argv);
 
   g_test_add_func ("/ui/saving/lossless-beside", test_lossless_beside);
-  g_test_add_func ("/ui/saving/chosen-format", test_chosen_format);
   return g_test_run ();
 }
