@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whole record files: recognised and read into memory, changed in one game, written so that a
- * crash leaves the old file or the new one. */
+/* Whole record files: recognised and read into memory, changed in one game. */
 
 #define G_LOG_DOMAIN "qipu-records"
 
@@ -8,15 +7,7 @@
 
 #include "records/qipu-record-file.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 
 #include "records/qipu-formats-private.h"
 
@@ -246,134 +237,6 @@ qipu_record_read_game (GFile *file,
     g_set_error_literal (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_NO_GAME,
                          _("No xiangqi record was found in the file."));
   return game;
-}
-
-static gboolean
-write_all (int fd, const guint8 *data, gsize size)
-{
-  while (size > 0)
-    {
-      gssize n = write (fd, data, MIN (size, (gsize) 1 << 30));
-
-      if (n < 0)
-        {
-          if (errno == EINTR)
-            continue;
-          return FALSE;
-        }
-      data += n;
-      size -= (gsize) n;
-    }
-  return TRUE;
-}
-
-/* The new file gets the mode of the old one, or what the process gives to any new file. */
-static gboolean
-set_mode (int fd, const char *path)
-{
-  struct stat old;
-  mode_t mask;
-
-  if (stat (path, &old) == 0)
-    {
-      /* another owner can only be kept by root; then at least the mode stays */
-      if (fchown (fd, old.st_uid, old.st_gid) != 0 && errno != EPERM)
-        return FALSE;
-      return fchmod (fd, old.st_mode & 07777) == 0;
-    }
-  mask = umask (0);
-  umask (mask);
-  return fchmod (fd, 0666 & ~mask) == 0;
-}
-
-static void
-sync_folder (const char *folder)
-{
-  int fd = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-
-  /* some file systems cannot do it; the file itself is safe already */
-  if (fd >= 0)
-    {
-      fsync (fd);
-      close (fd);
-    }
-}
-
-static gboolean
-write_local (const char *path, GBytes *bytes, GError **error)
-{
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *name = g_path_get_basename (path);
-  g_autofree char *temporary = g_strdup_printf ("%s/.%.200s.XXXXXX", folder, name);
-  gsize size;
-  const guint8 *data = g_bytes_get_data (bytes, &size);
-  gboolean ok = FALSE;
-  int saved_errno;
-  int fd = g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, 0600);
-
-  if (fd >= 0)
-    {
-      ok = write_all (fd, data, size) && set_mode (fd, path) && fsync (fd) == 0;
-      saved_errno = errno;
-      if (close (fd) != 0 && ok)
-        {
-          ok = FALSE;
-          saved_errno = errno;
-        }
-      if (ok && g_rename (temporary, path) != 0)
-        {
-          ok = FALSE;
-          saved_errno = errno;
-        }
-      if (ok)
-        sync_folder (folder);
-      else
-        g_unlink (temporary);
-      errno = saved_errno;
-    }
-
-  if (!ok)
-    {
-      saved_errno = errno;
-      g_set_error (error, G_IO_ERROR, g_io_error_from_errno (saved_errno),
-                   /* Translators: the name of a file, then the reason given by the system. */
-                   _("“%s” cannot be saved: %s"), name, g_strerror (saved_errno));
-    }
-  return ok;
-}
-
-gboolean
-qipu_record_write_atomically (GFile *file,
-                              GBytes *bytes,
-                              GCancellable *cancellable,
-                              GError **error)
-{
-  const char *path;
-  g_autofree char *real_path = NULL;
-
-  g_return_val_if_fail (G_IS_FILE (file) && bytes != NULL, FALSE);
-
-  if (g_cancellable_set_error_if_cancelled (cancellable, error))
-    return FALSE;
-
-  path = g_file_peek_path (file);
-  if (path == NULL)
-    {
-      gsize size;
-      const char *data = g_bytes_get_data (bytes, &size);
-
-      return g_file_replace_contents (file, data, size, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
-                                      cancellable, error);
-    }
-
-  /* a link stays a link: the file it names is replaced */
-  {
-    char *resolved = realpath (path, NULL);
-
-    real_path = g_strdup (resolved != NULL ? resolved : path);
-    free (resolved);
-  }
-  return write_local (real_path, bytes, error);
 }
 
 GBytes *

@@ -63,6 +63,9 @@ gboolean qipu_record_write_atomically (GFile *file,
                                        GBytes *bytes,
                                        GCancellable *cancellable,
                                        GError **error);
+/* Removes what a program left beside @file that was killed while it wrote it. Writing does so too.
+ * Any thread. */
+void qipu_record_remove_unfinished (GFile *file);
 
 /* The bytes of the file with game [@start, @end) replaced by @game's text, all others untouched. */
 GBytes *qipu_record_replace_game (GBytes *file_bytes,

@@ -246,6 +246,9 @@ scan_thread (gpointer data)
   announce_soon (self, TRUE);
   g_mutex_unlock (&self->mutex);
 
+  /* after the games, which somebody waits for */
+  if (self->file != NULL)
+    qipu_record_remove_unfinished (self->file);
   qipu_game_scan_unref (self);
   return NULL;
 }

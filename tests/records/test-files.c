@@ -9,6 +9,8 @@
 #include <glib/gstdio.h>
 #include <sqlite3.h>
 #include <string.h>
+#include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -272,6 +274,100 @@ test_atomic (void)
 
   g_unlink (path);
   g_unlink (link_path);
+  g_rmdir (folder);
+}
+
+static void
+make_file (const char *folder, const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, "left", -1, NULL));
+}
+
+static gboolean
+has_file (const char *folder, const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  return g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+/* What a killed program left beside the file is removed; what is being written, and what is not
+ * ours, is not. */
+static void
+test_unfinished (void)
+{
+  static const char *const others[] = {
+    ".a.pgn.backup", ".a.pgn.qipu-abcdefg", ".b.pgn.qipu-abcdef", "a.pgn.qipu-abcdef",
+    ".a.pgn.qipu-",
+  };
+  g_autofree char *folder = make_folder ();
+  g_autofree char *path = g_build_filename (folder, "a.pgn", NULL);
+  g_autofree char *busy = g_build_filename (folder, ".a.pgn.qipu-locked", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("x", 1);
+  int fd;
+
+  for (guint round = 0; round < 2; round++)
+    {
+      make_file (folder, ".a.pgn.qipu-AbC123");
+      make_file (folder, ".a.pgn.qipu-zzzzzz");
+      make_file (folder, ".a.pgn.qipu-locked");
+      fd = g_open (busy, O_RDWR | O_CLOEXEC, 0);
+      g_assert_cmpint (flock (fd, LOCK_EX), ==, 0);
+      for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+        make_file (folder, others[i]);
+
+      if (round == 0)
+        qipu_record_remove_unfinished (file);
+      else
+        g_assert_true (qipu_record_write_atomically (file, bytes, NULL, NULL));
+      g_assert_cmpuint (count_files (folder), ==, G_N_ELEMENTS (others) + 1 + round);
+      g_assert_true (has_file (folder, ".a.pgn.qipu-locked"));
+      for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+        g_assert_true (has_file (folder, others[i]));
+      close (fd);
+    }
+
+  g_unlink (path);
+  g_unlink (busy);
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_autofree char *other = g_build_filename (folder, others[i], NULL);
+
+      g_unlink (other);
+    }
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+/* A file that somebody made read-only stays as it is, although its folder may be written to. */
+static void
+test_read_only (void)
+{
+  g_autofree char *folder = make_folder ();
+  g_autofree char *path = g_build_filename (folder, "a.pgn", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("new", 3);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *found = NULL;
+  uid_t user = geteuid ();
+
+  g_assert_true (g_file_set_contents (path, "old", -1, NULL));
+  g_assert_cmpint (g_chmod (path, 0444), ==, 0);
+  g_assert_cmpint (g_chmod (folder, 0777), ==, 0);
+  /* nothing is read-only for root */
+  if (user == 0)
+    g_assert_cmpint (seteuid (65534), ==, 0);
+  g_assert_false (qipu_record_write_atomically (file, bytes, NULL, &error));
+  if (user == 0)
+    g_assert_cmpint (seteuid (0), ==, 0);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED);
+  g_assert_true (g_file_get_contents (path, &found, NULL, NULL));
+  g_assert_cmpstr (found, ==, "old");
+  g_assert_cmpuint (count_files (folder), ==, 1);
+
+  g_unlink (path);
   g_rmdir (folder);
 }
 
@@ -686,6 +782,8 @@ main (int argc, char **argv)
   g_test_add_func ("/records/write/file-name", test_file_name);
   g_test_add_func ("/records/write/atomic", test_atomic);
   g_test_add_func ("/records/write/fails", test_atomic_fails);
+  g_test_add_func ("/records/write/unfinished", test_unfinished);
+  g_test_add_func ("/records/write/read-only", test_read_only);
   for (guint i = 0; i < G_N_ELEMENTS (fixtures); i++)
     {
       g_autofree char *path = g_strdup_printf ("/records/read-game/%s/%s", fixtures[i].format,

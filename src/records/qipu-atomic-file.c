@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Files written so that a crash leaves the old one or the new one, and nothing beside it. */
+
+#define G_LOG_DOMAIN "qipu-records"
+
+#include "config.h"
+
+#include "records/qipu-record-file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* ".NAME.qipu-XXXXXX" beside the file, locked as long as it is written: what nobody has locked was
+ * left by a program that was killed. */
+#define TEMPORARY_MARK ".qipu-"
+#define RANDOM_PART "XXXXXX"
+
+static char *
+dup_temporary_start (const char *name)
+{
+  return g_strdup_printf (".%.200s" TEMPORARY_MARK, name);
+}
+
+static void
+remove_if_left (const char *path)
+{
+  struct stat info;
+  int fd = open (path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+
+  if (fd < 0)
+    return;
+  if (fstat (fd, &info) == 0 && S_ISREG (info.st_mode) && flock (fd, LOCK_EX | LOCK_NB) == 0)
+    g_unlink (path);
+  close (fd);
+}
+
+static void
+remove_unfinished (const char *folder, const char *name)
+{
+  g_autofree char *start = dup_temporary_start (name);
+  gsize length = strlen (start) + strlen (RANDOM_PART);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *base;
+
+  while (dir != NULL && (base = g_dir_read_name (dir)) != NULL)
+    if (strlen (base) == length && g_str_has_prefix (base, start))
+      {
+        g_autofree char *path = g_build_filename (folder, base, NULL);
+
+        remove_if_left (path);
+      }
+}
+
+/* A link stays a link: the file it names is the one that is meant. */
+static char *
+dup_real_path (const char *path)
+{
+  char *resolved = realpath (path, NULL);
+  char *own = g_strdup (resolved != NULL ? resolved : path);
+
+  free (resolved);
+  return own;
+}
+
+void
+qipu_record_remove_unfinished (GFile *file)
+{
+  const char *path;
+  g_autofree char *real_path = NULL;
+  g_autofree char *folder = NULL;
+  g_autofree char *name = NULL;
+
+  g_return_if_fail (G_IS_FILE (file));
+
+  path = g_file_peek_path (file);
+  if (path == NULL)
+    return;
+
+  real_path = dup_real_path (path);
+  folder = g_path_get_dirname (real_path);
+  name = g_path_get_basename (real_path);
+  remove_unfinished (folder, name);
+}
+
+/* Another program may take a file for left behind in the moment between its creation and its lock:
+ * then it is gone, and there is another try. */
+static int
+create_temporary (const char *folder, const char *name, char **path)
+{
+  g_autofree char *start = dup_temporary_start (name);
+  struct stat info;
+  int fd = -1;
+
+  for (guint i = 0; i < 10; i++)
+    {
+      g_free (*path);
+      *path = g_strconcat (folder, G_DIR_SEPARATOR_S, start, RANDOM_PART, NULL);
+      fd = g_mkstemp_full (*path, O_RDWR | O_CLOEXEC, 0600);
+      /* where files cannot be locked, nobody takes them for left behind */
+      if (fd < 0 || flock (fd, LOCK_EX) != 0 || fstat (fd, &info) != 0 || info.st_nlink > 0)
+        break;
+      close (fd);
+      fd = -1;
+      errno = EAGAIN;
+    }
+  return fd;
+}
+
+static gboolean
+write_all (int fd, const guint8 *data, gsize size)
+{
+  while (size > 0)
+    {
+      gssize n = write (fd, data, MIN (size, (gsize) 1 << 30));
+
+      if (n < 0)
+        {
+          if (errno == EINTR)
+            continue;
+          return FALSE;
+        }
+      data += n;
+      size -= (gsize) n;
+    }
+  return TRUE;
+}
+
+/* The new file gets owner and mode of the old one, or the mode that the process gives to any new
+ * file. As far as it goes: only root can keep another owner, and file systems without modes refuse
+ * those that they cannot hold, which is no reason not to save. */
+static void
+set_mode (int fd, const char *path)
+{
+  struct stat old;
+  mode_t mode;
+
+  if (stat (path, &old) == 0)
+    {
+      mode = old.st_mode & 07777;
+      if (fchown (fd, old.st_uid, old.st_gid) != 0)
+        g_debug ("Another owner now: %s", g_strerror (errno));
+    }
+  else
+    {
+      mode_t mask = umask (0);
+
+      umask (mask);
+      mode = 0666 & ~mask;
+    }
+  if (fchmod (fd, mode) != 0)
+    g_debug ("Another mode now: %s", g_strerror (errno));
+}
+
+static void
+sync_folder (const char *folder)
+{
+  int fd = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
+  /* some file systems cannot do it; the file itself is safe already */
+  if (fd >= 0)
+    {
+      fsync (fd);
+      close (fd);
+    }
+}
+
+/* A rename asks only the folder; whoever made the file read-only wants it to stay. */
+static gboolean
+may_replace (const char *path)
+{
+  return faccessat (AT_FDCWD, path, W_OK, AT_EACCESS) == 0 || errno == ENOENT;
+}
+
+static gboolean
+write_local (const char *path, GBytes *bytes, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *temporary = NULL;
+  gsize size;
+  const guint8 *data = g_bytes_get_data (bytes, &size);
+  gboolean ok = FALSE;
+  int saved_errno;
+  int fd = -1;
+
+  remove_unfinished (folder, name);
+  if (may_replace (path))
+    fd = create_temporary (folder, name, &temporary);
+
+  if (fd >= 0)
+    {
+      /* closed last, since that ends the lock */
+      set_mode (fd, path);
+      ok = write_all (fd, data, size) && fsync (fd) == 0 && g_rename (temporary, path) == 0;
+      saved_errno = errno;
+      if (ok)
+        sync_folder (folder);
+      else
+        g_unlink (temporary);
+      close (fd);
+      errno = saved_errno;
+    }
+
+  if (!ok)
+    {
+      saved_errno = errno;
+      g_set_error (error, G_IO_ERROR, g_io_error_from_errno (saved_errno),
+                   /* Translators: the name of a file, then the reason given by the system. */
+                   _("“%s” cannot be saved: %s"), name, g_strerror (saved_errno));
+    }
+  return ok;
+}
+
+gboolean
+qipu_record_write_atomically (GFile *file,
+                              GBytes *bytes,
+                              GCancellable *cancellable,
+                              GError **error)
+{
+  const char *path;
+  g_autofree char *real_path = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (file) && bytes != NULL, FALSE);
+
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return FALSE;
+
+  path = g_file_peek_path (file);
+  if (path == NULL)
+    {
+      gsize size;
+      const char *data = g_bytes_get_data (bytes, &size);
+
+      return g_file_replace_contents (file, data, size, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
+                                      cancellable, error);
+    }
+
+  real_path = dup_real_path (path);
+  return write_local (real_path, bytes, error);
+}
