@@ -471,5 +471,5 @@ qipu_application_queue_store (QipuApplication *self)
   g_return_if_fail (QIPU_IS_APPLICATION (self));
 
   if (self->store == 0 && !self->quitting)
-    self->store = g_timeout_add_full (G_PRIORITY_LOW, 1000, on_store, self, NULL);
+    self->store = g_timeout_add_full (G_PRIORITY_LOW, 2000, on_store, self, NULL);
 }

@@ -57,6 +57,7 @@ enum
 enum
 {
   SIGNAL_OPEN_SAMPLE,
+  SIGNAL_NOTICE_CLOSED,
   N_SIGNALS
 };
 
@@ -302,6 +303,9 @@ qipu_main_view_class_init (QipuMainViewClass *klass)
   signals[SIGNAL_OPEN_SAMPLE] =
     g_signal_new ("open-sample", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_NOTICE_CLOSED] =
+    g_signal_new ("notice-closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                  NULL, G_TYPE_NONE, 0);
 
   widget_class->map = qipu_main_view_map;
 
@@ -322,10 +326,17 @@ qipu_main_view_class_init (QipuMainViewClass *klass)
 }
 
 static void
+on_notice_closed (QipuMainView *self)
+{
+  gtk_widget_hide (GTK_WIDGET (self->notice));
+  g_signal_emit (self, signals[SIGNAL_NOTICE_CLOSED], 0);
+}
+
+static void
 qipu_main_view_init (QipuMainView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_swapped (self->notice, "response", G_CALLBACK (gtk_widget_hide), self->notice);
+  g_signal_connect_swapped (self->notice, "response", G_CALLBACK (on_notice_closed), self);
   g_signal_connect_swapped (self->recent, "open", G_CALLBACK (on_open_sample), self);
   update_language_button (self);
 }

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 #define QIPU_TYPE_MAIN_VIEW (qipu_main_view_get_type ())
 G_DECLARE_FINAL_TYPE (QipuMainView, qipu_main_view, QIPU, MAIN_VIEW, AdwBin)
 
-/* Signal: open-sample (char *uri). Properties: title, what the window is called; study-page, NULL
+/* Signals: open-sample (char *uri); notice-closed: the user has put it away. Properties: title, what the window is called; study-page, NULL
  * until something was open. */
 GtkWidget *qipu_main_view_new (QipuWorkspace *workspace, QipuClassroom *classroom);
 QipuStudyPage *qipu_main_view_get_study_page (QipuMainView *self);

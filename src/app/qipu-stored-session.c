@@ -28,6 +28,34 @@ add_place (GVariantBuilder *builder, QipuSession *session)
   g_variant_builder_close (builder);
 }
 
+static void
+add_folded (GVariantBuilder *builder, QipuSession *session)
+{
+  const QipuGame *game = qipu_document_get_game (qipu_session_get_document (session));
+  g_autoptr (GArray) folded = qipu_move_list_dup_folded (qipu_session_get_move_list (session));
+
+  if (folded->len == 0)
+    return;
+
+  g_variant_builder_add (
+    builder, "{sv}", "folded",
+    g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, folded->data, folded->len, sizeof (guint32)));
+  g_variant_builder_add (builder, "{sv}", "nodes",
+                         g_variant_new_uint32 (qipu_game_get_n_nodes (game)));
+}
+
+static void
+add_look (GVariantBuilder *builder, QipuSession *session)
+{
+  g_variant_builder_open (builder, G_VARIANT_TYPE_VARDICT);
+  if (qipu_session_get_flipped (session))
+    g_variant_builder_add (builder, "{sv}", "flipped", g_variant_new_boolean (TRUE));
+  if (qipu_session_get_mirrored (session))
+    g_variant_builder_add (builder, "{sv}", "mirrored", g_variant_new_boolean (TRUE));
+  add_folded (builder, session);
+  g_variant_builder_close (builder);
+}
+
 /* NULL for a game that has neither a file nor a draft: there is nothing to open again. */
 static GVariant *
 describe (QipuSession *session, guint index, QipuJournal *journal)
@@ -50,6 +78,7 @@ describe (QipuSession *session, guint index, QipuJournal *journal)
   g_variant_builder_add (&builder, "s", draft != NULL ? draft : "");
   g_variant_builder_add (&builder, "s", title);
   add_place (&builder, session);
+  add_look (&builder, session);
   return g_variant_builder_end (&builder);
 }
 
@@ -116,9 +145,39 @@ qipu_stored_session_store (GtkApplication *application)
 
 /* Restoring */
 
+static void
+restore_folded (QipuSession *session, GVariant *look)
+{
+  const QipuGame *game = qipu_document_get_game (qipu_session_get_document (session));
+  g_autoptr (GVariant) folded = g_variant_lookup_value (look, "folded", G_VARIANT_TYPE ("au"));
+  const guint32 *numbers;
+  guint n_nodes;
+  gsize n;
+
+  if (folded == NULL || !g_variant_lookup (look, "nodes", "u", &n_nodes) ||
+      n_nodes != qipu_game_get_n_nodes (game))
+    return;
+
+  numbers = g_variant_get_fixed_array (folded, &n, sizeof *numbers);
+  qipu_move_list_restore_folded (qipu_session_get_move_list (session), numbers, n);
+}
+
+static void
+restore_look (QipuSession *session, GVariant *look)
+{
+  gboolean value;
+
+  if (g_variant_lookup (look, "flipped", "b", &value))
+    qipu_session_set_flipped (session, value);
+  if (g_variant_lookup (look, "mirrored", "b", &value))
+    qipu_session_set_mirrored (session, value);
+  restore_folded (session, look);
+}
+
 void
 qipu_stored_session_go (QipuSession *session, GVariant *tab)
 {
+  g_autoptr (GVariant) look = g_variant_get_child_value (tab, 6);
   const QipuGame *game = qipu_document_get_game (qipu_session_get_document (session));
   g_autoptr (GVariant) deviations = g_variant_get_child_value (tab, 5);
   QipuNodeId node = QIPU_NODE_ROOT;
@@ -144,7 +203,9 @@ qipu_stored_session_go (QipuSession *session, GVariant *tab)
         break;
       node = child;
     }
+  /* going somewhere unfolds what hides it */
   qipu_session_go_to (session, node);
+  restore_look (session, look);
 }
 
 /* A draft is opened at once, so that it is not offered besides. */
@@ -165,7 +226,7 @@ restore_draft (QipuWindow *window, GPtrArray *drafts, GVariant *tab)
       if (document == NULL)
         return FALSE;
       qipu_window_add_tab (window);
-      qipu_workspace_open_document (window->workspace, document);
+      qipu_window_open_draft (window, document, draft);
       qipu_stored_session_go (qipu_workspace_get_session (window->workspace), tab);
       return TRUE;
     }

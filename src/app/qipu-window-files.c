@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What opening and saving share: dialogs, failures, drafts. */
+/* What opening and saving share: dialogs and failures. */
 
 #define G_LOG_DOMAIN "qipu-app"
 
@@ -114,65 +114,11 @@ qipu_window_show_chooser (QipuWindow *self, GtkFileChooserNative *chooser, GCall
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
-/* Drafts: what was left by a crash or by closing is offered once, in the window that opens first. */
-
-static void
-on_restore_draft (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  QipuWindow *self = data;
-  g_autoptr (GPtrArray) drafts = NULL;
-
-  if (self->journal == NULL)
-    return;
-
-  drafts = qipu_journal_list (self->journal);
-  for (guint i = 0; i < drafts->len; i++)
-    {
-      g_autoptr (GError) error = NULL;
-      g_autoptr (QipuDocument) document =
-        qipu_journal_restore (self->journal, g_ptr_array_index (drafts, i), &error);
-
-      if (document == NULL)
-        {
-          qipu_window_tell_failure (self, _ ("A Draft Cannot Be Restored"), error->message);
-          continue;
-        }
-      qipu_window_make_room (self);
-      qipu_workspace_open_document (self->workspace, document);
-    }
-  qipu_main_view_set_notice (self->view, NULL, NULL, NULL);
-}
-
-void
-qipu_window_offer_drafts (QipuWindow *self)
-{
-  g_autoptr (GPtrArray) drafts = NULL;
-  g_autofree char *text = NULL;
-
-  g_return_if_fail (QIPU_IS_WINDOW (self));
-
-  if (self->journal == NULL)
-    return;
-  drafts = qipu_journal_list (self->journal);
-  if (drafts->len == 0)
-    return;
-
-  text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "There is %u record with changes that were not saved.",
-                                    "There are %u records with changes that were not saved.",
-                                    drafts->len),
-                          drafts->len);
-  qipu_main_view_set_notice (self->view, text, _ ("_Restore"), "win.restore-drafts");
-}
-
-static const GActionEntry entries[] = {
-  { "restore-drafts", on_restore_draft },
-};
-
 void
 qipu_window_files_init (QipuWindow *self)
 {
   self->cancellable = g_cancellable_new ();
-  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  qipu_window_drafts_init (self);
   qipu_window_open_init (self);
   qipu_window_save_init (self);
 }
@@ -180,11 +126,13 @@ qipu_window_files_init (QipuWindow *self)
 void
 qipu_window_files_dispose (QipuWindow *self)
 {
+  qipu_window_drafts_dispose (self);
   if (self->watched != NULL)
     g_signal_handlers_disconnect_by_data (self->watched, self);
   g_clear_object (&self->watched);
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   g_clear_object (&self->chooser);
+  g_clear_pointer (&self->unopened, g_ptr_array_unref);
   g_clear_pointer (&self->replaced, qipu_workspace_state_free);
 }

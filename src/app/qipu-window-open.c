@@ -31,7 +31,7 @@ find_warning (const QipuDiagnostics *diagnostics)
   return NULL;
 }
 
-/* What was wrong in the file stays in sight until it is put away. */
+/* What was wrong in the file. */
 static void
 show_diagnostics (QipuWindow *self)
 {
@@ -57,7 +57,7 @@ show_diagnostics (QipuWindow *self)
 }
 
 /* Someone else has written or removed the file of the record that is shown. */
-static void
+static gboolean
 show_file_state (QipuWindow *self)
 {
   QipuSession *session = qipu_workspace_get_session (self->workspace);
@@ -72,13 +72,19 @@ show_file_state (QipuWindow *self)
     qipu_main_view_set_notice (
       self->view, _ ("The file is not on disk any more. Save it to keep it."), _ ("_Save As…"),
       "win.save-as");
+  return state != QIPU_FILE_SAME;
 }
 
-static void
-on_file_state_changed (QipuWindow *self)
+/* One thing at a time stays in sight until it is put away: what could lose work comes first. */
+void
+qipu_window_files_show_notices (QipuWindow *self)
 {
-  qipu_main_view_set_notice (self->view, NULL, NULL, NULL);
-  show_file_state (self);
+  if (show_file_state (self))
+    return;
+  if (self->n_offered_drafts > 0)
+    qipu_window_show_draft_offer (self);
+  else
+    show_diagnostics (self);
 }
 
 static void
@@ -92,21 +98,14 @@ on_session_changed (QipuWindow *self)
   g_set_object (&self->watched, document);
   if (self->watched != NULL)
     g_signal_connect_swapped (self->watched, "notify::file-state",
-                              G_CALLBACK (on_file_state_changed), self);
-}
-
-void
-qipu_window_files_show_notices (QipuWindow *self)
-{
-  show_diagnostics (self);
-  show_file_state (self);
+                              G_CALLBACK (qipu_window_files_show_notices), self);
 }
 
 static void
 on_loading_changed (QipuGameSource *source, GParamSpec *pspec, QipuWindow *self)
 {
   if (source == qipu_workspace_get_source (self->workspace))
-    show_diagnostics (self);
+    qipu_window_files_show_notices (self);
 }
 
 static void
@@ -115,25 +114,78 @@ follow_source (QipuWindow *self, QipuGameSource *source)
   GFile *file = qipu_game_source_get_file (source);
 
   g_signal_connect_object (source, "notify::loading", G_CALLBACK (on_loading_changed), self, 0);
-  show_diagnostics (self);
+  qipu_window_files_show_notices (self);
   if (file != NULL)
     qipu_recent_add (file, qipu_game_source_get_format (source)->mime_type);
 }
 
-/* @file is NULL for what came from the clipboard. */
+/* More than fit into a dialog are counted. */
+#define MAX_NAMED 8
+
 static void
-tell_unopened (QipuWindow *self, GFile *file, const GError *error)
+tell_several_unopened (QipuWindow *self, guint n)
 {
-  g_autofree char *name = NULL;
+  g_autoptr (GString) why = g_string_new (NULL);
   g_autofree char *what = NULL;
 
+  what = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u File Cannot Be Opened",
+                                       "%u Files Cannot Be Opened", n),
+                          n);
+  for (guint i = 0; i < MIN (n, MAX_NAMED); i++)
+    {
+      const char *name = g_ptr_array_index (self->unopened, 2 * i);
+      const char *reason = g_ptr_array_index (self->unopened, 2 * i + 1);
+
+      if (i > 0)
+        g_string_append_c (why, '\n');
+      /* Translators: the name of a file, and why it cannot be opened */
+      g_string_append_printf (why, _ ("“%s”: %s"), name, reason);
+    }
+  if (n > MAX_NAMED)
+    {
+      g_string_append_c (why, '\n');
+      g_string_append_printf (why,
+                              g_dngettext (GETTEXT_PACKAGE, "and %u more", "and %u more",
+                                           n - MAX_NAMED),
+                              n - MAX_NAMED);
+    }
+  qipu_window_tell_failure (self, what, why->str);
+}
+
+/* Several files that are opened at once are told about at once. */
+static void
+tell_unopened (QipuWindow *self)
+{
+  guint n = self->unopened != NULL ? self->unopened->len / 2 : 0;
+
+  if (self->n_opening > 0 || n == 0)
+    return;
+
+  if (n == 1)
+    {
+      /* Translators: %s is the name of a file */
+      g_autofree char *what = g_strdup_printf (
+        _ ("“%s” Cannot Be Opened"), (const char *) g_ptr_array_index (self->unopened, 0));
+
+      qipu_window_tell_failure (self, what, g_ptr_array_index (self->unopened, 1));
+    }
+  else
+    tell_several_unopened (self, n);
+  g_ptr_array_set_size (self->unopened, 0);
+}
+
+/* @file is NULL for what came from the clipboard. */
+static void
+note_unopened (QipuWindow *self, GFile *file, const GError *error)
+{
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
 
-  name = file != NULL ? qipu_window_dup_display_name (file) : g_strdup (_ ("Clipboard"));
-  /* Translators: %s is the name of a file */
-  what = g_strdup_printf (_ ("“%s” Cannot Be Opened"), name);
-  qipu_window_tell_failure (self, what, error->message);
+  if (self->unopened == NULL)
+    self->unopened = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (self->unopened, file != NULL ? qipu_window_dup_display_name (file)
+                                                : g_strdup (_ ("Clipboard")));
+  g_ptr_array_add (self->unopened, g_strdup (error->message));
 }
 
 typedef struct
@@ -168,6 +220,12 @@ open_cb (GObject *object, GAsyncResult *result, gpointer data)
   QipuGame *game = qipu_game_source_open_finish (result, &error);
 
   g_free (opening);
+  self->n_opening--;
+  if (qipu_window_is_gone (self))
+    {
+      g_clear_pointer (&game, qipu_game_free);
+      return;
+    }
   if (game != NULL)
     {
       find_room (self, tab);
@@ -178,7 +236,8 @@ open_cb (GObject *object, GAsyncResult *result, gpointer data)
   if (game != NULL)
     follow_source (self, source);
   else
-    tell_unopened (self, file, error);
+    note_unopened (self, file, error);
+  tell_unopened (self);
 }
 
 static void
@@ -189,6 +248,7 @@ open_source_as (QipuWindow *self, QipuGameSource *source, QipuEncoding encoding,
   opening->window = g_object_ref (self);
   opening->source = g_object_ref (source);
   g_set_object (&opening->tab, tab);
+  self->n_opening++;
   qipu_main_view_set_expecting (self->view, TRUE);
   qipu_game_source_open_async (source, encoding, self->cancellable, open_cb, opening);
 }
@@ -197,6 +257,22 @@ static void
 open_source (QipuWindow *self, QipuGameSource *source, QipuTab *tab)
 {
   open_source_as (self, source, QIPU_ENCODING_NONE, tab);
+}
+
+/* One file is not edited twice in two windows either. */
+static gboolean
+show_in_other_window (QipuWindow *self, GFile *file)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  GList *windows = application != NULL ? gtk_application_get_windows (application) : NULL;
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (l->data != self && QIPU_IS_WINDOW (l->data) && qipu_window_show_file (l->data, file))
+      {
+        gtk_window_present (GTK_WINDOW (l->data));
+        return TRUE;
+      }
+  return FALSE;
 }
 
 void
@@ -211,6 +287,8 @@ qipu_window_open_file (QipuWindow *self, GFile *file)
       qipu_classroom_set_open (self->classroom, FALSE);
       return;
     }
+  if (show_in_other_window (self, file))
+    return;
   source = qipu_game_source_new_for_file (file);
   open_source (self, source, NULL);
 }
@@ -257,7 +335,6 @@ typedef struct
   QipuTab *tab;
   QipuGameSource *source;
   GVariant *pending;
-  gulong handler;
 } Reopening;
 
 static void
@@ -270,45 +347,89 @@ reopening_free (Reopening *reopening)
   g_free (reopening);
 }
 
-static void
-reopening_closed (gpointer data, GClosure *closure)
+/* A game that is still to be found in its file; belongs to the workspace. */
+typedef struct
 {
-  reopening_free (data);
+  QipuWorkspace *workspace;
+  QipuGameSource *source;
+  GVariant *stored;
+  guint index;
+  gulong found;
+  gulong shown;
+} Place;
+
+#define PLACE "qipu-place"
+
+static void
+place_free (gpointer data)
+{
+  Place *place = data;
+
+  g_clear_signal_handler (&place->found, place->source);
+  /* the workspace may be at its end, where its handlers are gone already */
+  if (place->shown != 0 && g_signal_handler_is_connected (place->workspace, place->shown))
+    g_signal_handler_disconnect (place->workspace, place->shown);
+  g_object_unref (place->source);
+  g_variant_unref (place->stored);
+  g_free (place);
 }
 
-/* Another game than the first is selected as soon as it was found. */
 static void
-on_games_found (QipuGameSource *source, GParamSpec *pspec, gpointer data)
+forget_place (Place *place)
 {
-  Reopening *reopening = data;
-  QipuWorkspace *workspace = reopening->window->workspace;
-  guint index;
+  g_object_set_data (G_OBJECT (place->workspace), PLACE, NULL);
+}
 
-  g_variant_get_child (reopening->pending, 1, "u", &index);
-  if (qipu_game_source_get_loading (source))
-    return;
-  if (qipu_workspace_get_source (workspace) == source && index < qipu_workspace_get_n_games (workspace))
-    qipu_workspace_select (workspace, index);
-  g_signal_handler_disconnect (source, reopening->handler);
+/* The game is read when it is selected, and then goes where it was. */
+static void
+on_game_shown (Place *place)
+{
+  if (qipu_workspace_get_source (place->workspace) == place->source)
+    {
+      if (qipu_workspace_get_index (place->workspace) != place->index)
+        return;
+      qipu_stored_session_go (qipu_workspace_get_session (place->workspace), place->stored);
+    }
+  forget_place (place);
+}
+
+/* Selected as soon as it was found. */
+static void
+on_games_found (Place *place)
+{
+  if (qipu_workspace_get_source (place->workspace) != place->source)
+    forget_place (place);
+  else if (place->index < qipu_workspace_get_n_games (place->workspace))
+    {
+      g_clear_signal_handler (&place->found, place->source);
+      place->shown = g_signal_connect_swapped (place->workspace, "notify::session",
+                                               G_CALLBACK (on_game_shown), place);
+      qipu_workspace_select (place->workspace, place->index);
+    }
 }
 
 static void
-show_place (Reopening *reopening, QipuGameSource *source)
+show_place (QipuWorkspace *workspace, GVariant *stored)
 {
+  Place *place;
   guint index;
 
-  g_variant_get_child (reopening->pending, 1, "u", &index);
+  g_variant_get_child (stored, 1, "u", &index);
   if (index == 0)
     {
-      qipu_stored_session_go (qipu_workspace_get_session (reopening->window->workspace),
-                              reopening->pending);
-      reopening_free (reopening);
+      qipu_stored_session_go (qipu_workspace_get_session (workspace), stored);
       return;
     }
-  reopening->handler = g_signal_connect_data (source, "notify::loading",
-                                              G_CALLBACK (on_games_found), reopening,
-                                              reopening_closed, 0);
-  on_games_found (source, NULL, reopening);
+
+  place = g_new0 (Place, 1);
+  place->workspace = workspace;
+  place->source = g_object_ref (qipu_workspace_get_source (workspace));
+  place->stored = g_variant_ref (stored);
+  place->index = index;
+  g_object_set_data_full (G_OBJECT (workspace), PLACE, place, place_free);
+  place->found = g_signal_connect_swapped (place->source, "items-changed",
+                                           G_CALLBACK (on_games_found), place);
+  on_games_found (place);
 }
 
 static void
@@ -335,12 +456,15 @@ reopen_cb (GObject *object, GAsyncResult *result, gpointer data)
   if (game != NULL)
     {
       follow_source (self, source);
-      show_place (reopening, source);
-      return;
+      show_place (self->workspace, reopening->pending);
     }
-  qipu_tab_set_document (self->tab, NULL);
-  qipu_tab_update_title (self->tab);
-  tell_unopened (self, qipu_game_source_get_file (source), error);
+  else
+    {
+      qipu_tab_set_document (self->tab, NULL);
+      qipu_tab_update_title (self->tab);
+      note_unopened (self, qipu_game_source_get_file (source), error);
+      tell_unopened (self);
+    }
   reopening_free (reopening);
 }
 

@@ -21,6 +21,7 @@ struct _QipuWindow
   QipuClassroom *classroom;
   QipuJournal *journal; /* of the application; NULL in a window without one */
   QipuMainView *view;
+  QipuSession *followed; /* whose place is written down */
   QipuDocument *watched; /* whose file is looked after */
   GCancellable *cancellable; /* of reading and writing; cancelled with the window */
   GtkFileChooserNative *chooser;
@@ -28,7 +29,18 @@ struct _QipuWindow
   QipuWorkspaceState *replaced; /* what was open before; for undo */
   gboolean opened_for_setup;    /* the game exists only to set a position up */
   gboolean closing;          /* nothing more to ask */
+  guint n_offered_drafts;    /* until they are restored or the offer is put away */
+  GHashTable *failed_drafts; /* paths of those that cannot be read */
+  guint n_opening;           /* files that are being read */
+  GPtrArray *unopened;       /* of them, what could not be read; strings */
 };
+
+/* Whether it was closed while something was read or written that refers to it. */
+static inline gboolean
+qipu_window_is_gone (QipuWindow *self)
+{
+  return self->tabs == NULL;
+}
 
 /* qipu-window.c; takes the ownership of @game */
 void qipu_window_open_replacing (QipuWindow *self, QipuGame *game, const char *message);
@@ -47,6 +59,8 @@ void qipu_window_open_pending (QipuWindow *self);
 gboolean qipu_window_show_tab (QipuWindow *self, QipuTab *tab);
 /* FALSE when no tab of this window holds @file. */
 gboolean qipu_window_show_file (QipuWindow *self, GFile *file);
+/* FALSE when it is not open in this window any more. */
+gboolean qipu_window_show_document (QipuWindow *self, QipuDocument *document);
 gboolean qipu_window_is_modified (QipuWindow *self);
 /* qipu-window-learn.c */
 void qipu_window_learn_init (QipuWindow *self);
@@ -61,9 +75,15 @@ void qipu_window_add_filters (GtkFileChooser *chooser, QipuFormatFlags flags);
 void qipu_window_show_chooser (QipuWindow *self,
                                GtkFileChooserNative *chooser,
                                GCallback on_response);
+/* qipu-window-drafts.c */
+void qipu_window_drafts_init (QipuWindow *self);
+void qipu_window_drafts_dispose (QipuWindow *self);
+void qipu_window_show_draft_offer (QipuWindow *self);
+/* In the tab that is shown; the document goes to its place among the games of its file. */
+void qipu_window_open_draft (QipuWindow *self, QipuDocument *document, const QipuDraft *draft);
 /* qipu-window-open.c */
 void qipu_window_open_init (QipuWindow *self);
-/* Says again, in the language of now, what stays in sight. */
+/* Says what is to stay in sight, in the language of now. */
 void qipu_window_files_show_notices (QipuWindow *self);
 /* qipu-window-save.c */
 void qipu_window_save_init (QipuWindow *self);

@@ -44,20 +44,48 @@ static void save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolea
 static void ask_where_to_save (QipuWindow *self, GFile *file, const char *name);
 static char *dup_lossless_name (GFile *file);
 
+/* What a dialog is about; the tab that is shown may be another one by then. */
+typedef struct
+{
+  QipuDocument *document;
+  GFile *file;
+} Failure;
+
+static void
+failure_free (gpointer data)
+{
+  Failure *failure = data;
+
+  g_object_unref (failure->document);
+  g_object_unref (failure->file);
+  g_free (failure);
+}
+
+static void
+attach_failure (GtkWidget *dialog, const Saving *saving)
+{
+  Failure *failure = g_new (Failure, 1);
+
+  failure->document = g_object_ref (saving->document);
+  failure->file = g_object_ref (saving->file);
+  g_object_set_data_full (G_OBJECT (dialog), "failure", failure, failure_free);
+}
+
 static void
 on_overwrite_response (QipuWindow *self, const char *response, GtkWidget *dialog)
 {
-  GFile *file = g_object_get_data (G_OBJECT (dialog), "file");
+  const Failure *failure = g_object_get_data (G_OBJECT (dialog), "failure");
 
-  if (g_str_equal (response, "overwrite") && !qipu_window_is_empty (self))
-    save_to (self, file, FALSE, TRUE);
+  if (g_str_equal (response, "overwrite") &&
+      qipu_window_show_document (self, failure->document))
+    save_to (self, failure->file, FALSE, TRUE);
 }
 
 /* Someone else has written the file meanwhile: nothing is overwritten unseen. */
 static void
-ask_to_overwrite (QipuWindow *self, GFile *file)
+ask_to_overwrite (QipuWindow *self, const Saving *saving)
 {
-  g_autofree char *name = qipu_window_dup_display_name (file);
+  g_autofree char *name = qipu_window_dup_display_name (saving->file);
   /* Translators: %s is the name of a file */
   g_autofree char *what = g_strdup_printf (_ ("“%s” Has Changed on Disk"), name);
   GtkWidget *dialog = adw_message_dialog_new (
@@ -69,7 +97,7 @@ ask_to_overwrite (QipuWindow *self, GFile *file)
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "overwrite",
                                               ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_object_set_data_full (G_OBJECT (dialog), "file", g_object_ref (file), g_object_unref);
+  attach_failure (dialog, saving);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_overwrite_response), self,
                            G_CONNECT_SWAPPED);
   qipu_ui_tag (dialog);
@@ -77,17 +105,20 @@ ask_to_overwrite (QipuWindow *self, GFile *file)
 }
 
 static void
-on_failure_response (QipuWindow *self, const char *response)
+on_failure_response (QipuWindow *self, const char *response, GtkWidget *dialog)
 {
-  if (g_str_equal (response, "save-as"))
+  const Failure *failure = g_object_get_data (G_OBJECT (dialog), "failure");
+
+  if (g_str_equal (response, "save-as") && qipu_window_show_document (self, failure->document))
     gtk_widget_activate_action (GTK_WIDGET (self), "win.save-as", NULL);
 }
 
 static void
-tell_failure (QipuWindow *self, const char *name, const GError *error)
+tell_failure (QipuWindow *self, const Saving *saving, const char *name, const GError *error)
 {
   GtkWidget *dialog = qipu_save_failure_dialog_new (GTK_WINDOW (self), name, error);
 
+  attach_failure (dialog, saving);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_failure_response), self,
                            G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
@@ -105,16 +136,21 @@ save_cb (GObject *object, GAsyncResult *result, gpointer data)
 
   if (!qipu_saver_save_finish (result, &new_end, &error))
     {
+      /* what a closed window could not save is kept as a draft */
+      if (qipu_window_is_gone (self))
+        return;
       if (g_error_matches (error, QIPU_SAVE_ERROR, QIPU_SAVE_ERROR_CHANGED_ON_DISK))
-        ask_to_overwrite (self, saving->file);
+        ask_to_overwrite (self, saving);
       else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        tell_failure (self, name, error);
+        tell_failure (self, saving, name, error);
       return;
     }
 
   if (saving->source != NULL)
     qipu_game_source_replaced (saving->source, saving->index,
                                qipu_document_get_game (saving->document), new_end);
+  if (qipu_window_is_gone (self))
+    return;
   if (saving->then_close)
     {
       gtk_window_close (GTK_WINDOW (self));
@@ -247,6 +283,68 @@ asks_about_losses (QipuWindow *self,
   return TRUE;
 }
 
+/* A file of which the games are still being read is saved when they are: only then it is known how
+ * many there are, and where. */
+typedef struct
+{
+  QipuWindow *window;
+  QipuDocument *document;
+  GFile *file;
+  gboolean then_close;
+  gboolean overwrite;
+} Delayed;
+
+static void
+delayed_free (gpointer data, GClosure *closure)
+{
+  Delayed *delayed = data;
+
+  g_object_unref (delayed->window);
+  g_object_unref (delayed->document);
+  g_object_unref (delayed->file);
+  g_free (delayed);
+}
+
+static void
+on_file_read (QipuGameSource *source, GParamSpec *pspec, gpointer data)
+{
+  Delayed *delayed = data;
+
+  if (qipu_game_source_get_loading (source))
+    return;
+
+  if (!qipu_window_is_gone (delayed->window) &&
+      qipu_window_show_document (delayed->window, delayed->document))
+    save_to (delayed->window, delayed->file, delayed->then_close, delayed->overwrite);
+  g_signal_handlers_disconnect_by_data (source, delayed);
+}
+
+/* TRUE when it will be saved later. */
+static gboolean
+waits_for_games (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
+{
+  GFile *own = qipu_workspace_get_file (self->workspace);
+  QipuGameSource *source = qipu_workspace_get_source (self->workspace);
+  Delayed *delayed;
+
+  if (own == NULL || !g_file_equal (own, file) || source == NULL ||
+      !qipu_game_source_get_loading (source))
+    return FALSE;
+
+  delayed = g_new0 (Delayed, 1);
+  delayed->window = g_object_ref (self);
+  delayed->document =
+    g_object_ref (qipu_session_get_document (qipu_workspace_get_session (self->workspace)));
+  delayed->file = g_object_ref (file);
+  delayed->then_close = then_close;
+  delayed->overwrite = overwrite;
+  g_signal_connect_data (source, "notify::loading", G_CALLBACK (on_file_read), delayed,
+                         delayed_free, 0);
+  qipu_workspace_message (self->workspace, _ ("It is saved when the whole file has been read"),
+                          NULL, NULL);
+  return TRUE;
+}
+
 static void
 save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
 {
@@ -259,6 +357,9 @@ save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
     .overwrite = overwrite,
   };
   Saving *saving;
+
+  if (waits_for_games (self, file, then_close, overwrite))
+    return;
 
   qipu_workspace_flush (self->workspace);
   qipu_settings_get_style (&request.options.style);

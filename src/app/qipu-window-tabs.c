@@ -50,17 +50,16 @@ enter (QipuWindow *self, QipuTab *tab)
   self->replaced = g_steal_pointer (&content.replaced);
   self->opened_for_setup = content.opened_for_setup;
   qipu_main_view_dismiss (self->view);
-  qipu_main_view_set_notice (self->view, NULL, NULL, NULL);
   if (content.state != NULL)
     {
       qipu_workspace_restore (self->workspace, g_steal_pointer (&content.state));
       qipu_window_restyle_sessions (self);
       if (content.has_view)
         qipu_study_page_restore_state (qipu_main_view_get_study_page (self->view), &content.view);
-      qipu_window_files_show_notices (self);
     }
   else if (!qipu_window_is_empty (self))
     qipu_workspace_close (self->workspace);
+  qipu_window_files_show_notices (self);
   if (content.pending != NULL)
     {
       self->pending = g_steal_pointer (&content.pending);
@@ -94,10 +93,25 @@ tell_changed (QipuWindow *self)
     qipu_application_queue_store (QIPU_APPLICATION (application));
 }
 
+/* Where one stands in the record is written down as well, so that it is known after a crash. */
+static void
+follow_session (QipuWindow *self, QipuSession *session)
+{
+  static const char *const facts[] = { "notify::current", "notify::flipped", "notify::mirrored" };
+
+  if (self->followed != NULL)
+    g_signal_handlers_disconnect_by_func (self->followed, tell_changed, self);
+  g_set_object (&self->followed, session);
+  for (guint i = 0; session != NULL && i < G_N_ELEMENTS (facts); i++)
+    g_signal_connect_swapped (session, facts[i], G_CALLBACK (tell_changed), self);
+}
+
 static void
 on_session_changed (QipuWindow *self)
 {
   QipuSession *session = qipu_workspace_get_session (self->workspace);
+
+  follow_session (self, session);
 
   if (self->tab != NULL && (session != NULL || self->pending == NULL))
     qipu_tab_set_document (self->tab, session != NULL ? qipu_session_get_document (session) : NULL);
@@ -137,6 +151,9 @@ static void
 on_attached (QipuWindow *self, AdwTabPage *page, int position)
 {
   g_object_bind_property (get_tab (page), "title", page, "title", G_BINDING_SYNC_CREATE);
+  /* also tells whether there are changes, and with them a draft */
+  g_signal_connect_object (page, "notify::title", G_CALLBACK (tell_changed), self,
+                           G_CONNECT_SWAPPED);
   g_object_bind_property_full (get_tab (page), "title", page, "tooltip", G_BINDING_SYNC_CREATE,
                                escape, NULL, NULL, NULL);
   if (adw_tab_view_get_is_transferring_page (self->tabs) &&
@@ -364,6 +381,7 @@ qipu_window_tabs_dispose (QipuWindow *self)
 {
   if (self->tabs != NULL)
     g_signal_handlers_disconnect_by_data (self->tabs, self);
+  follow_session (self, NULL);
   g_clear_object (&self->tab);
   g_clear_object (&self->tabs);
   g_clear_pointer (&self->pending, g_variant_unref);
@@ -430,6 +448,24 @@ qipu_window_show_file (QipuWindow *self, GFile *file)
 
       if (holds_file (tab, file))
         return qipu_window_show_tab (self, tab);
+    }
+  return FALSE;
+}
+
+gboolean
+qipu_window_show_document (QipuWindow *self, QipuDocument *document)
+{
+  if (qipu_workspace_show_document (self->workspace, document))
+    return TRUE;
+
+  for (int i = 0; i < adw_tab_view_get_n_pages (self->tabs); i++)
+    {
+      QipuTab *tab = get_tab (adw_tab_view_get_nth_page (self->tabs, i));
+      QipuWorkspaceState *state = qipu_tab_get_content (tab)->state;
+
+      if (state != NULL && qipu_workspace_state_holds (state, document))
+        return qipu_window_show_tab (self, tab) &&
+               qipu_workspace_show_document (self->workspace, document);
     }
   return FALSE;
 }

@@ -40,6 +40,13 @@ on_open_sample (QipuWindow *self, const char *uri)
   qipu_window_open_file (self, file);
 }
 
+/* Drafts that are not wanted now are offered at the next start. */
+static void
+on_notice_closed (QipuWindow *self)
+{
+  self->n_offered_drafts = 0;
+}
+
 /* Actions that belong to the window itself; those of files are in qipu-window-files.c. */
 
 static void
@@ -204,6 +211,7 @@ set_view (QipuWindow *self)
   qipu_main_view_set_tabs (self->view, self->tabs);
   g_signal_connect_swapped (self->view, "notify::title", G_CALLBACK (on_title_changed), self);
   g_signal_connect_swapped (self->view, "open-sample", G_CALLBACK (on_open_sample), self);
+  g_signal_connect_swapped (self->view, "notice-closed", G_CALLBACK (on_notice_closed), self);
   adw_application_window_set_content (ADW_APPLICATION_WINDOW (self), GTK_WIDGET (self->view));
   g_signal_connect_swapped (self->view, "notify::study-page",
                             G_CALLBACK (qipu_window_update_study_actions), self);
@@ -396,9 +404,7 @@ qipu_window_rebuild (QipuWindow *self)
   qipu_window_tabs_update_language (self);
   if (!empty)
     qipu_study_page_restore_state (qipu_main_view_get_study_page (self->view), &state);
-  if (noticed && empty)
-    qipu_window_offer_drafts (self);
-  else if (noticed)
+  if (noticed)
     qipu_window_files_show_notices (self);
   if (qipu_classroom_get_open (self->classroom))
     qipu_main_view_focus_learn (self->view);

@@ -839,6 +839,27 @@ qipu_document_get_file_state (QipuDocument *self)
 }
 
 void
+qipu_document_get_known_file (QipuDocument *self, QipuFileStamp *stamp)
+{
+  g_return_if_fail (QIPU_IS_DOCUMENT (self));
+  g_return_if_fail (stamp != NULL);
+
+  *stamp = (QipuFileStamp){ 0 };
+  if (self->watch != NULL)
+    qipu_file_watch_get_stamp (self->watch, stamp);
+}
+
+void
+qipu_document_set_known_file (QipuDocument *self, const QipuFileStamp *stamp)
+{
+  g_return_if_fail (QIPU_IS_DOCUMENT (self));
+  g_return_if_fail (stamp != NULL);
+
+  if (self->watch != NULL)
+    qipu_file_watch_set_stamp (self->watch, stamp);
+}
+
+void
 qipu_document_accept_file_state (QipuDocument *self)
 {
   g_return_if_fail (QIPU_IS_DOCUMENT (self));

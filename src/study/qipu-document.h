@@ -117,6 +117,9 @@ GFile *qipu_document_get_file (QipuDocument *self);
 void qipu_document_set_file (QipuDocument *self, GFile *file);
 /* Notices within two seconds what others do to the file. */
 QipuFileState qipu_document_get_file_state (QipuDocument *self);
+/* The file as this document knows it; all zero for none. */
+void qipu_document_get_known_file (QipuDocument *self, QipuFileStamp *stamp);
+void qipu_document_set_known_file (QipuDocument *self, const QipuFileStamp *stamp);
 /* The change was shown and refused: the file as it is now counts as known. */
 void qipu_document_accept_file_state (QipuDocument *self);
 /* "pgn"; NULL for a record that was never in a file. */

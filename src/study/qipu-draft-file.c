@@ -13,6 +13,7 @@
 #include <string.h>
 
 #define FIRST_LINE "Qipu draft 1"
+#define STAMP_FORMAT G_GUINT64_FORMAT
 /* More than any head has that is no mistake. */
 #define MAX_HEAD (4u * 1024 * 1024)
 
@@ -73,6 +74,9 @@ qipu_draft_file_make (const QipuDraft *about, const QipuGame *game, GError **err
   append_field (head, "format", about->format_id);
   append_field (head, "title", about->title);
   g_string_append_printf (head, "index=%u\nplies=%u\n", about->index, about->n_plies);
+  if (about->file != NULL)
+    g_string_append_printf (head, "stamp=%" STAMP_FORMAT " %" STAMP_FORMAT " %" STAMP_FORMAT "\n",
+                            about->stamp.mtime_us, about->stamp.size, about->stamp.inode);
   append_tags (head, game);
   g_string_append_c (head, '\n');
 
@@ -128,6 +132,19 @@ for_each_field (const char *text, const char *body, FieldFunc func, gpointer use
 }
 
 static void
+read_stamp (const char *value, QipuFileStamp *stamp)
+{
+  g_auto (GStrv) numbers = g_strsplit (value, " ", -1);
+
+  if (g_strv_length (numbers) != 3)
+    return;
+
+  stamp->mtime_us = g_ascii_strtoull (numbers[0], NULL, 10);
+  stamp->size = g_ascii_strtoull (numbers[1], NULL, 10);
+  stamp->inode = g_ascii_strtoull (numbers[2], NULL, 10);
+}
+
+static void
 read_field (const char *name, const char *value, gpointer user_data)
 {
   QipuDraft *draft = user_data;
@@ -142,6 +159,8 @@ read_field (const char *name, const char *value, gpointer user_data)
     draft->index = (guint) g_ascii_strtoull (value, NULL, 10);
   else if (g_str_equal (name, "plies"))
     draft->n_plies = (guint) g_ascii_strtoull (value, NULL, 10);
+  else if (g_str_equal (name, "stamp"))
+    read_stamp (value, &draft->stamp);
 }
 
 QipuDraft *

@@ -225,6 +225,7 @@ make_work (Attachment *attachment, gboolean remove)
   work->about->format_id = g_strdup (qipu_document_get_format_id (attachment->document));
   work->about->title = g_strdup (qipu_document_get_title (attachment->document));
   work->about->index = attachment->index;
+  qipu_document_get_known_file (attachment->document, &work->about->stamp);
   work->about->n_plies = qipu_game_get_ply (game, qipu_game_get_mainline_end (game));
   return work;
 }
@@ -314,17 +315,44 @@ on_document_changed (QipuDocument *document, QipuChange *change, Attachment *att
   schedule (attachment);
 }
 
+/* A file was saved: drafts of its other games are to tell the one that they change now. */
+static void
+redraft_others (Attachment *saved)
+{
+  GFile *file = qipu_document_get_file (saved->document);
+  GHashTableIter iter;
+  gpointer value;
+
+  g_hash_table_iter_init (&iter, saved->journal->attachments);
+  while (file != NULL && g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      Attachment *attachment = value;
+      GFile *own = qipu_document_get_file (attachment->document);
+
+      if (attachment == saved || own == NULL || !g_file_equal (own, file) ||
+          !qipu_document_get_modified (attachment->document))
+        continue;
+      attachment->drafted_revision = 0;
+      schedule (attachment);
+    }
+}
+
 /* Saved: the draft goes at once. */
 static void
 on_modified_changed (QipuDocument *document, GParamSpec *pspec, Attachment *attachment)
 {
   if (qipu_document_get_modified (document))
-    schedule (attachment);
-  else if (!attachment->is_writing && is_behind (attachment))
+    {
+      schedule (attachment);
+      return;
+    }
+
+  if (!attachment->is_writing && is_behind (attachment))
     {
       g_clear_handle_id (&attachment->timeout_id, g_source_remove);
       start_work (attachment, TRUE);
     }
+  redraft_others (attachment);
 }
 
 static void
@@ -659,6 +687,7 @@ qipu_journal_restore (QipuJournal *self, const QipuDraft *draft, GError **error)
 
   document = qipu_document_new (game);
   qipu_document_set_file (document, draft->file);
+  qipu_document_set_known_file (document, &draft->stamp);
   qipu_document_set_format_id (document, draft->format_id);
   qipu_document_set_saved (document, 0);
   qipu_journal_attach (self, document, draft->index);

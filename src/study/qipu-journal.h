@@ -17,6 +17,8 @@ typedef struct
   char *title;     /* as the document's, or NULL */
   guint index;     /* of the game in the file, from 0 */
   guint n_plies;   /* of the main line */
+  /* The file that the draft changes, as the document knew it; all zero for none. */
+  QipuFileStamp stamp;
   gint64 time_us;  /* when it was written, since 1970 */
 } QipuDraft;
 
@@ -43,7 +45,8 @@ void qipu_journal_flush (QipuJournal *self);
 /* Drafts left by programs that ended or crashed, and those kept; element-type QipuDraft, newest
  * first. Drafts of programs that run are not among them. */
 GPtrArray *qipu_journal_list (QipuJournal *self);
-/* The document of a draft, changed and attached; the draft is taken over. */
+/* The document of a draft, changed and attached; the draft is taken over. Its file counts as known
+ * only as far as it is the one that the draft changes. */
 QipuDocument *qipu_journal_restore (QipuJournal *self, const QipuDraft *draft, GError **error);
 void qipu_journal_discard (QipuJournal *self, const QipuDraft *draft);
 

@@ -362,6 +362,43 @@ qipu_move_list_set_all_folded (QipuMoveList *self, gboolean folded)
   qipu_move_list_sync (self);
 }
 
+GArray *
+qipu_move_list_dup_folded (QipuMoveList *self)
+{
+  GArray *numbers = g_array_new (FALSE, FALSE, sizeof (guint32));
+  QipuNodeId node = QIPU_NODE_ROOT;
+
+  g_return_val_if_fail (QIPU_IS_MOVE_LIST (self), numbers);
+
+  if (g_hash_table_size (self->folded) == 0)
+    return numbers;
+
+  for (guint32 number = 0; node != QIPU_NODE_NONE; number++, node = qipu_game_walk (self->game, node))
+    if (g_hash_table_contains (self->folded, GUINT_TO_POINTER (node)))
+      g_array_append_val (numbers, number);
+  return numbers;
+}
+
+void
+qipu_move_list_restore_folded (QipuMoveList *self, const guint32 *numbers, gsize n_numbers)
+{
+  QipuNodeId node = QIPU_NODE_ROOT;
+  gsize i = 0;
+
+  g_return_if_fail (QIPU_IS_MOVE_LIST (self));
+
+  for (guint32 number = 0; i < n_numbers && node != QIPU_NODE_NONE;
+       number++, node = qipu_game_walk (self->game, node))
+    if (numbers[i] == number)
+      {
+        /* only a first child stands for its siblings */
+        if (get_fork (self, node) == node)
+          g_hash_table_add (self->folded, GUINT_TO_POINTER (node));
+        i++;
+      }
+  qipu_move_list_sync (self);
+}
+
 gboolean
 qipu_move_list_reveal (QipuMoveList *self, QipuNodeId node)
 {

@@ -52,6 +52,10 @@ guint qipu_move_list_find (QipuMoveList *self, QipuNodeId node);
 void qipu_move_list_set_folded (QipuMoveList *self, QipuNodeId node, gboolean folded);
 gboolean qipu_move_list_is_folded (QipuMoveList *self, QipuNodeId node);
 void qipu_move_list_set_all_folded (QipuMoveList *self, gboolean folded);
+/* What is folded, in a form that outlives the node ids: the numbers (guint32, ascending) of the
+ * nodes where variations are hidden, in the order of qipu_game_walk(), the root being 0. */
+GArray *qipu_move_list_dup_folded (QipuMoveList *self);
+void qipu_move_list_restore_folded (QipuMoveList *self, const guint32 *numbers, gsize n_numbers);
 /* Unfolds whatever hides @node; TRUE when something was hidden. */
 gboolean qipu_move_list_reveal (QipuMoveList *self, QipuNodeId node);
 /* Bumps the stamp of the result row: the verdict at the end of the main line has changed. */

@@ -16,12 +16,13 @@ typedef struct
   QipuGameSource *source; /* or NULL */
   QipuJournal *journal;   /* or NULL */
   GHashTable *sessions;   /* index of the game + 1 → QipuSession */
+  guint index;            /* of the game that is looked at */
+  QipuWorkspace *shown;   /* where it is open; NULL while it is put aside */
 } Opened;
 
 struct _QipuWorkspaceState
 {
   Opened *opened;
-  guint index;
 };
 
 struct _QipuWorkspace
@@ -31,7 +32,6 @@ struct _QipuWorkspace
   QipuJournal *journal;
   Opened *opened; /* shared with states put aside */
   QipuSession *session;
-  guint index;
   GCancellable *loading; /* of a game that was selected */
 };
 
@@ -120,17 +120,31 @@ stop_loading (QipuWorkspace *self)
 }
 
 static void
+follow_source (QipuWorkspace *self)
+{
+  if (self->opened->source != NULL)
+    g_signal_connect_swapped (self->opened->source, "items-changed", G_CALLBACK (on_games_changed),
+                              self);
+}
+
+static void
 set_opened (QipuWorkspace *self, Opened *opened)
 {
   stop_loading (self);
-  if (self->opened != NULL && self->opened->source != NULL)
-    g_signal_handlers_disconnect_by_data (self->opened->source, self);
+  if (self->opened != NULL)
+    {
+      if (self->opened->source != NULL)
+        g_signal_handlers_disconnect_by_data (self->opened->source, self);
+      self->opened->shown = NULL;
+    }
   g_clear_object (&self->session);
   g_clear_pointer (&self->opened, opened_unref);
   self->opened = opened;
-  self->index = 0;
-  if (opened != NULL && opened->source != NULL)
-    g_signal_connect_swapped (opened->source, "items-changed", G_CALLBACK (on_games_changed), self);
+  if (opened == NULL)
+    return;
+
+  opened->shown = self;
+  follow_source (self);
 }
 
 static void
@@ -177,7 +191,7 @@ add_game (QipuWorkspace *self, QipuGame *game, guint index)
 static void
 show (QipuWorkspace *self, guint index)
 {
-  self->index = index;
+  self->opened->index = index;
   g_set_object (&self->session, g_hash_table_lookup (self->opened->sessions, get_key (index)));
 }
 
@@ -195,7 +209,7 @@ qipu_workspace_get_property (GObject *object, guint id, GValue *value, GParamSpe
       g_value_set_object (value, qipu_workspace_get_games (self));
       break;
     case PROP_INDEX:
-      g_value_set_uint (value, self->index);
+      g_value_set_uint (value, qipu_workspace_get_index (self));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -293,7 +307,7 @@ qipu_workspace_get_index (QipuWorkspace *self)
 {
   g_return_val_if_fail (QIPU_IS_WORKSPACE (self), 0);
 
-  return self->index;
+  return self->opened != NULL ? self->opened->index : 0;
 }
 
 GFile *
@@ -351,6 +365,39 @@ qipu_workspace_open_document (QipuWorkspace *self, QipuDocument *document)
   notify_all (self);
 }
 
+/**
+ * qipu_workspace_add_document:
+ * @self: a workspace with the games of a file
+ * @document: one of them, attached to the journal already: restored from its draft
+ * @index: which
+ *
+ * Shows @document in place of the game as it is in the file. Returns %FALSE, with nothing done,
+ * when that game has changes of its own.
+ */
+gboolean
+qipu_workspace_add_document (QipuWorkspace *self, QipuDocument *document, guint index)
+{
+  QipuSession *before, *session;
+
+  g_return_val_if_fail (QIPU_IS_WORKSPACE (self), FALSE);
+  g_return_val_if_fail (index < qipu_workspace_get_n_games (self), FALSE);
+
+  before = g_hash_table_lookup (self->opened->sessions, get_key (index));
+  if (before != NULL && qipu_document_get_modified (qipu_session_get_document (before)))
+    return FALSE;
+
+  qipu_workspace_flush (self);
+  stop_loading (self);
+  if (before != NULL && self->opened->journal != NULL)
+    qipu_journal_detach (self->opened->journal, qipu_session_get_document (before), FALSE);
+  session = qipu_session_new (document);
+  qipu_settings_apply (session);
+  g_hash_table_insert (self->opened->sessions, get_key (index), session);
+  show (self, index);
+  notify_all (self);
+  return TRUE;
+}
+
 typedef struct
 {
   QipuWorkspace *workspace;
@@ -393,7 +440,7 @@ qipu_workspace_select (QipuWorkspace *self, guint index)
   g_return_if_fail (index < qipu_workspace_get_n_games (self));
 
   stop_loading (self);
-  if (index == self->index)
+  if (index == self->opened->index)
     return;
 
   if (g_hash_table_contains (self->opened->sessions, get_key (index)))
@@ -409,6 +456,33 @@ qipu_workspace_select (QipuWorkspace *self, guint index)
   *selection = (Selection){ g_object_ref (self), opened_ref (self->opened), index };
   self->loading = g_cancellable_new ();
   qipu_game_source_load_async (self->opened->source, index, self->loading, load_cb, selection);
+}
+
+/* The index of the game + 1; 0 when none of them is @document. */
+static guint
+find_document (Opened *opened, QipuDocument *document)
+{
+  GHashTableIter iter;
+  gpointer key, session;
+
+  g_hash_table_iter_init (&iter, opened->sessions);
+  while (g_hash_table_iter_next (&iter, &key, &session))
+    if (qipu_session_get_document (session) == document)
+      return GPOINTER_TO_UINT (key);
+  return 0;
+}
+
+gboolean
+qipu_workspace_show_document (QipuWorkspace *self, QipuDocument *document)
+{
+  guint key;
+
+  g_return_val_if_fail (QIPU_IS_WORKSPACE (self), FALSE);
+
+  key = self->opened != NULL ? find_document (self->opened, document) : 0;
+  if (key > 0)
+    qipu_workspace_select (self, key - 1);
+  return key > 0;
 }
 
 void
@@ -431,7 +505,6 @@ qipu_workspace_dup_state (QipuWorkspace *self)
   qipu_workspace_flush (self);
   state = g_new0 (QipuWorkspaceState, 1);
   state->opened = self->opened != NULL ? opened_ref (self->opened) : NULL;
-  state->index = self->index;
   return state;
 }
 
@@ -448,7 +521,7 @@ qipu_workspace_state_get_session (QipuWorkspaceState *state)
   g_return_val_if_fail (state != NULL, NULL);
 
   return state->opened != NULL
-           ? g_hash_table_lookup (state->opened->sessions, get_key (state->index))
+           ? g_hash_table_lookup (state->opened->sessions, get_key (state->opened->index))
            : NULL;
 }
 
@@ -457,7 +530,54 @@ qipu_workspace_state_get_index (QipuWorkspaceState *state)
 {
   g_return_val_if_fail (state != NULL, 0);
 
-  return state->index;
+  return state->opened != NULL ? state->opened->index : 0;
+}
+
+QipuGameSource *
+qipu_workspace_state_get_source (QipuWorkspaceState *state)
+{
+  g_return_val_if_fail (state != NULL, NULL);
+
+  return state->opened != NULL ? state->opened->source : NULL;
+}
+
+/**
+ * qipu_workspace_state_add_source:
+ * @state: what holds one document and no source, such as a restored draft
+ * @source: the games of its file
+ * @index: which of them the document is
+ *
+ * Puts the document into its place among the games of its file, wherever it is open.
+ */
+void
+qipu_workspace_state_add_source (QipuWorkspaceState *state, QipuGameSource *source, guint index)
+{
+  Opened *opened;
+  QipuSession *session;
+
+  g_return_if_fail (state != NULL && state->opened != NULL);
+  g_return_if_fail (state->opened->source == NULL && state->opened->index == 0);
+
+  opened = state->opened;
+  session = g_object_ref (g_hash_table_lookup (opened->sessions, get_key (0)));
+  g_hash_table_remove (opened->sessions, get_key (0));
+  g_hash_table_insert (opened->sessions, get_key (index), session);
+  opened->index = index;
+  opened->source = g_object_ref (source);
+  if (opened->shown == NULL)
+    return;
+
+  follow_source (opened->shown);
+  g_object_notify_by_pspec (G_OBJECT (opened->shown), properties[PROP_GAMES]);
+  g_object_notify_by_pspec (G_OBJECT (opened->shown), properties[PROP_INDEX]);
+}
+
+gboolean
+qipu_workspace_state_holds (QipuWorkspaceState *state, QipuDocument *document)
+{
+  g_return_val_if_fail (state != NULL, FALSE);
+
+  return state->opened != NULL && find_document (state->opened, document) > 0;
 }
 
 gboolean
@@ -490,7 +610,7 @@ qipu_workspace_restore (QipuWorkspace *self, QipuWorkspaceState *state)
   qipu_workspace_flush (self);
   set_opened (self, g_steal_pointer (&state->opened));
   if (self->opened != NULL)
-    show (self, state->index);
+    show (self, self->opened->index);
   qipu_workspace_state_free (state);
   notify_all (self);
 }

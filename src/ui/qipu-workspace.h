@@ -35,6 +35,10 @@ void qipu_workspace_open (QipuWorkspace *self, QipuGameSource *source, QipuGame 
 /* Takes the ownership of @game. */
 void qipu_workspace_open_game (QipuWorkspace *self, QipuGame *game);
 void qipu_workspace_open_document (QipuWorkspace *self, QipuDocument *document);
+/* @document becomes game @index of the file that is open; FALSE when that one has changes. */
+gboolean qipu_workspace_add_document (QipuWorkspace *self, QipuDocument *document, guint index);
+/* Selects the game that @document is; FALSE when it is not open here. */
+gboolean qipu_workspace_show_document (QipuWorkspace *self, QipuDocument *document);
 /* Reads the game first where it was not looked at yet. */
 void qipu_workspace_select (QipuWorkspace *self, guint index);
 void qipu_workspace_close (QipuWorkspace *self);
@@ -46,6 +50,12 @@ void qipu_workspace_state_free (QipuWorkspaceState *state);
 /* What is shown when it is restored; NULL when nothing is open. */
 QipuSession *qipu_workspace_state_get_session (QipuWorkspaceState *state);
 guint qipu_workspace_state_get_index (QipuWorkspaceState *state);
+QipuGameSource *qipu_workspace_state_get_source (QipuWorkspaceState *state);
+/* The document of @state, which has no source, is game @index of @source. */
+void qipu_workspace_state_add_source (QipuWorkspaceState *state,
+                                      QipuGameSource *source,
+                                      guint index);
+gboolean qipu_workspace_state_holds (QipuWorkspaceState *state, QipuDocument *document);
 gboolean qipu_workspace_state_is_modified (QipuWorkspaceState *state);
 void qipu_workspace_restore (QipuWorkspace *self, QipuWorkspaceState *state);
 

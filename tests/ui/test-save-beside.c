@@ -9,32 +9,6 @@
 #define TEXT "[Game \"Chinese Chess\"]\n[Event \"Test\"]\n[Red \"甲\"]\n[Black \"乙\"]\n[Result \"1-0\"]\n\n" \
              "1. C2=5 {a comment} H8+7 2. H2+3 (2. P7+1) R9=8 1-0\n"
 
-static GtkWindow *
-find_dialog (GType type)
-{
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *l = windows; l != NULL; l = l->next)
-    if (g_type_is_a (G_OBJECT_TYPE (l->data), type) && gtk_widget_get_mapped (l->data))
-      return l->data;
-  return NULL;
-}
-
-static AdwMessageDialog *
-wait_for_question (void)
-{
-  ui_wait_until (find_dialog (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  return ADW_MESSAGE_DIALOG (find_dialog (ADW_TYPE_MESSAGE_DIALOG));
-}
-
-static void
-answer (AdwMessageDialog *dialog, const char *response)
-{
-  adw_message_dialog_response (dialog, response);
-  gtk_window_destroy (GTK_WINDOW (dialog));
-  ui_wait_until (find_dialog (ADW_TYPE_MESSAGE_DIALOG) == NULL);
-}
-
 static void
 test_lossless_beside (void)
 {
@@ -44,13 +18,13 @@ test_lossless_beside (void)
   g_autofree char *name = NULL;
 
   qipu_window_save_to (window, file);
-  answer (wait_for_question (), "lossless");
-  ui_wait_until (find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
-  chooser = find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG);
+  ui_answer (ui_wait_for_message (), "lossless");
+  ui_wait_until (ui_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
+  chooser = ui_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG);
   name = gtk_file_chooser_get_current_name (GTK_FILE_CHOOSER (chooser));
   g_assert_cmpstr (name, ==, "beside.pgn");
   gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_CANCEL);
-  ui_wait_until (find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) == NULL);
+  ui_wait_until (ui_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) == NULL);
   ui_fixture_close_window (window);
 }
 

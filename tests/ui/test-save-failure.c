@@ -10,31 +10,6 @@
 static const char record[] = "[Red \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n"
                              "1. C2=5 {a comment} H8+7 2. H2+3 R9=8 (2... P7+1) *\n";
 
-static GtkWidget *
-find_dialog (void)
-{
-  GListModel *toplevels = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
-    {
-      g_autoptr (GtkWidget) toplevel = g_list_model_get_item (toplevels, i);
-
-      if (ADW_IS_MESSAGE_DIALOG (toplevel) && gtk_widget_get_visible (toplevel))
-        return toplevel;
-    }
-  return NULL;
-}
-
-static void
-answer (const char *response)
-{
-  GtkWidget *dialog = find_dialog ();
-
-  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), response);
-  gtk_window_destroy (GTK_WINDOW (dialog));
-  g_assert_null (find_dialog ());
-}
-
 static void
 edit (QipuWindow *window)
 {
@@ -60,11 +35,10 @@ test_failure (void)
   edit (window);
   before = ui_dup_pgn (window);
   qipu_window_save_to (window, gone);
-  ui_wait_until (find_dialog () != NULL);
-  body = adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (find_dialog ()));
+  body = adw_message_dialog_get_body (ui_wait_for_message ());
   g_assert_cmpstr (body, ==, "The folder is not there any more. Save in another place.\n"
                              "The record stays open as it is.");
-  answer ("close");
+  ui_answer (ui_wait_for_message (), "close");
   after = ui_dup_pgn (window);
   g_assert_cmpstr (after, ==, before);
   g_assert_true (qipu_document_get_modified (ui_get_document (window)));

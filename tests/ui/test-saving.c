@@ -10,32 +10,6 @@
 #define TEXT "[Game \"Chinese Chess\"]\n[Event \"Test\"]\n[Red \"甲\"]\n[Black \"乙\"]\n[Result \"1-0\"]\n\n" \
              "1. C2=5 {a comment} H8+7 2. H2+3 (2. P7+1) R9=8 1-0\n"
 
-static GtkWindow *
-find_dialog (GType type)
-{
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *l = windows; l != NULL; l = l->next)
-    if (g_type_is_a (G_OBJECT_TYPE (l->data), type) && gtk_widget_get_mapped (l->data))
-      return l->data;
-  return NULL;
-}
-
-static AdwMessageDialog *
-wait_for_question (void)
-{
-  ui_wait_until (find_dialog (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  return ADW_MESSAGE_DIALOG (find_dialog (ADW_TYPE_MESSAGE_DIALOG));
-}
-
-static void
-answer (AdwMessageDialog *dialog, const char *response)
-{
-  adw_message_dialog_response (dialog, response);
-  gtk_window_destroy (GTK_WINDOW (dialog));
-  ui_wait_until (find_dialog (ADW_TYPE_MESSAGE_DIALOG) == NULL);
-}
-
 static void
 test_losses (void)
 {
@@ -46,17 +20,17 @@ test_losses (void)
   AdwMessageDialog *dialog;
 
   qipu_window_save_to (window, file);
-  dialog = wait_for_question ();
+  dialog = ui_wait_for_message ();
   /* every kind of thing that a position cannot hold, by its name */
   g_assert_nonnull (ui_find_text (GTK_WIDGET (dialog), "“Positions (FEN)” cannot hold:"));
   g_assert_nonnull (ui_find_text (adw_message_dialog_get_extra_child (dialog), "moves"));
   g_assert_true (adw_message_dialog_has_response (dialog, "lossless"));
-  answer (dialog, "cancel");
+  ui_answer (dialog, "cancel");
   untouched = ui_fixture_read (file);
   g_assert_cmpstr (untouched, ==, "before");
 
   qipu_window_save_to (window, file);
-  answer (wait_for_question (), "anyway");
+  ui_answer (ui_wait_for_message (), "anyway");
   ui_wait_until (g_strcmp0 (qipu_document_get_format_id (ui_get_document (window)), "fen") == 0);
   written = ui_fixture_read (file);
   g_assert_true (g_str_has_prefix (written, "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/"));
@@ -65,7 +39,7 @@ test_losses (void)
   ui_activate (window, "win.save");
   for (guint i = 0; i < 50; i++)
     ui_fixture_iterate ();
-  g_assert_null (find_dialog (ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_null (ui_find_dialog (ADW_TYPE_MESSAGE_DIALOG));
   ui_fixture_close_window (window);
 }
 
@@ -79,8 +53,8 @@ test_xqf (void)
 
   qipu_window_save_to (window, file);
   ui_wait_until (g_strcmp0 (qipu_document_get_format_id (ui_get_document (window)), "xqf") == 0 ||
-                 find_dialog (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-  g_assert_null (find_dialog (ADW_TYPE_MESSAGE_DIALOG));
+                 ui_find_dialog (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  g_assert_null (ui_find_dialog (ADW_TYPE_MESSAGE_DIALOG));
   ui_fixture_close_window (window);
 
   window = ui_fixture_open_window ();
@@ -93,7 +67,7 @@ test_xqf (void)
 
   /* a sign is more than XQF can hold */
   ui_activate (window, "win.save");
-  answer (wait_for_question (), "anyway");
+  ui_answer (ui_wait_for_message (), "anyway");
   ui_wait_until (!qipu_document_get_modified (ui_get_document (window)));
   head = ui_fixture_read (file);
   g_assert_true (g_str_has_prefix (head, "XQ"));

@@ -7,6 +7,9 @@
 
 #include "app/qipu-recent-popover.h"
 #include "app/qipu-stored-session.h"
+#include "app/qipu-tab.h"
+
+#include <string.h>
 
 static const char first[] = "[Red \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n"
                             "1. C2=5 H8+7 2. H2+3 R9=8 (2... P7+1 3. R1+1 (3. P7+1)) *\n";
@@ -46,6 +49,17 @@ close_all (void)
   for (GList *l = windows; l != NULL; l = l->next)
     ui_fixture_close_window (l->data);
   g_list_free (windows);
+}
+
+/* Those that other tests have left. */
+static void
+discard_drafts (void)
+{
+  QipuJournal *journal = qipu_application_get_journal (ui_fixture_get_application ());
+  g_autoptr (GPtrArray) drafts = qipu_journal_list (journal);
+
+  for (guint i = 0; i < drafts->len; i++)
+    qipu_journal_discard (journal, g_ptr_array_index (drafts, i));
 }
 
 static QipuWindow *
@@ -110,6 +124,251 @@ test_restore (void)
   close_all ();
 }
 
+static const char four_games[] =
+  "[Red \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n1. C2=5 H8+7 *\n\n"
+  "[Red \"C\"]\n[Black \"D\"]\n[Result \"*\"]\n\n1. P3+1 C2=3 *\n\n"
+  "[Red \"E\"]\n[Black \"F\"]\n[Result \"*\"]\n\n"
+  "1. C2=5 H8+7 2. H2+3 R9=8 (2... P7+1 3. R1+1 (3. P7+1)) *\n\n"
+  "[Red \"G\"]\n[Black \"H\"]\n[Result \"*\"]\n\n1. H2+3 *\n";
+
+static QipuWindow *
+open_third_game (const char *name)
+{
+  QipuWindow *window = ui_fixture_open_text (name, four_games);
+  QipuWorkspace *workspace = qipu_window_get_workspace (window);
+
+  ui_wait_until (qipu_workspace_get_n_games (workspace) == 4 &&
+                 !qipu_game_source_get_loading (qipu_workspace_get_source (workspace)));
+  qipu_workspace_select (workspace, 2);
+  ui_wait_until (qipu_workspace_get_index (workspace) == 2);
+  return window;
+}
+
+/* A place in one game of many, and how it is looked at. */
+static void
+test_one_of_many (void)
+{
+  QipuWindow *window = open_third_game ("four.pgn");
+  QipuWorkspace *workspace;
+  QipuMoveList *list;
+
+  qipu_session_set_flipped (ui_get_session (window), TRUE);
+  qipu_session_set_mirrored (ui_get_session (window), TRUE);
+  qipu_session_go_to (ui_get_session (window), 4);
+  qipu_move_list_set_folded (qipu_session_get_move_list (ui_get_session (window)), 4, TRUE);
+  qipu_stored_session_store (get_application ());
+  close_all ();
+
+  window = restore ();
+  workspace = qipu_window_get_workspace (window);
+  ui_wait_until (qipu_workspace_get_index (workspace) == 2);
+  g_assert_cmpstr (qipu_game_get_tag (ui_get_game (window), "Red"), ==, "E");
+  g_assert_cmpuint (qipu_session_get_current (ui_get_session (window)), ==, 4);
+  g_assert_true (qipu_session_get_flipped (ui_get_session (window)));
+  g_assert_true (qipu_session_get_mirrored (ui_get_session (window)));
+  list = qipu_session_get_move_list (ui_get_session (window));
+  g_assert_true (qipu_move_list_is_folded (list, 4));
+  g_assert_false (qipu_move_list_is_folded (list, 6));
+  close_all ();
+}
+
+/* A draft that was written of one game among many goes back to its place, and saving it leaves the
+ * bytes of the others alone. */
+static void
+test_draft_of_many (void)
+{
+  QipuWindow *window = open_third_game ("draft-of-many.pgn");
+  g_autoptr (GFile) file = g_object_ref (qipu_document_get_file (ui_get_document (window)));
+  QipuWorkspace *workspace;
+  g_autofree char *saved = NULL;
+  const char *third;
+  const char *fourth;
+
+  qipu_session_go_to (ui_get_session (window), 4);
+  ui_activate (window, "study.glyph(1)");
+  qipu_stored_session_store (get_application ());
+  close_all ();
+
+  window = restore ();
+  workspace = qipu_window_get_workspace (window);
+  g_assert_true (qipu_document_get_modified (ui_get_document (window)));
+  g_assert_cmpuint (qipu_session_get_current (ui_get_session (window)), ==, 4);
+  ui_wait_until (qipu_workspace_get_n_games (workspace) == 4);
+  g_assert_cmpuint (qipu_workspace_get_index (workspace), ==, 2);
+  ui_activate (window, "win.save");
+  ui_wait_until (!qipu_document_get_modified (ui_get_document (window)));
+
+  saved = ui_fixture_read (file);
+  third = strstr (four_games, "[Red \"E\"]");
+  fourth = strstr (four_games, "[Red \"G\"]");
+  g_assert_cmpmem (saved, third - four_games, four_games, third - four_games);
+  g_assert_true (g_str_has_suffix (saved, fourth));
+  g_assert_nonnull (strstr (saved, " $1 "));
+  /* and the other games can be looked at */
+  qipu_workspace_select (workspace, 3);
+  ui_wait_until (qipu_workspace_get_index (workspace) == 3);
+  g_assert_cmpstr (qipu_game_get_tag (ui_get_game (window), "Red"), ==, "G");
+  close_all ();
+}
+
+/* Drafts of two games of one file, found by the offer alone, come back in one tab. */
+static void
+test_drafts_of_many (void)
+{
+  QipuWindow *window = open_third_game ("drafts-of-many.pgn");
+  QipuWorkspace *workspace = qipu_window_get_workspace (window);
+
+  discard_drafts ();
+  ui_activate (window, "study.last");
+  ui_activate (window, "study.glyph(1)");
+  qipu_workspace_select (workspace, 1);
+  ui_wait_until (qipu_workspace_get_index (workspace) == 1);
+  ui_activate (window, "study.last");
+  ui_activate (window, "study.glyph(2)");
+  close_all ();
+
+  window = ui_fixture_open_window ();
+  workspace = qipu_window_get_workspace (window);
+  qipu_window_offer_drafts (window);
+  g_assert_true (qipu_main_view_has_notice (qipu_window_get_main_view (window)));
+  /* the offer stays while other things are done */
+  ui_activate (window, "win.new-tab");
+  g_assert_true (qipu_main_view_has_notice (qipu_window_get_main_view (window)));
+  ui_activate (window, "win.restore-drafts");
+  ui_wait_until (qipu_workspace_get_n_games (workspace) == 4);
+  for (guint i = 0; i < 100; i++)
+    ui_fixture_iterate ();
+  g_assert_cmpint (get_n_tabs (window), ==, 2);
+  for (guint i = 1; i <= 2; i++)
+    {
+      qipu_workspace_select (workspace, i);
+      ui_wait_until (qipu_workspace_get_index (workspace) == i);
+      g_assert_true (qipu_document_get_modified (ui_get_document (window)));
+      ui_activate (window, "win.save");
+      ui_wait_until (!qipu_document_get_modified (ui_get_document (window)));
+      g_assert_null (ui_find_dialog (ADW_TYPE_MESSAGE_DIALOG));
+    }
+  close_all ();
+}
+
+/* What another program did to the file between the crash and the next start is not overwritten. */
+static void
+test_draft_of_changed_file (void)
+{
+  QipuWindow *window = ui_fixture_open_text ("changed-draft.pgn", first);
+  g_autoptr (GFile) file = g_object_ref (qipu_document_get_file (ui_get_document (window)));
+  g_autoptr (GFile) again = NULL;
+  g_autofree char *text = NULL;
+  GtkWidget *view;
+
+  ui_activate (window, "study.last");
+  ui_activate (window, "study.glyph(1)");
+  qipu_stored_session_store (get_application ());
+  close_all ();
+  again = ui_fixture_write ("changed-draft.pgn", second);
+
+  window = restore ();
+  view = GTK_WIDGET (qipu_window_get_main_view (window));
+  ui_wait_until (ui_find_text (view, "Another program has changed the file on disk.") != NULL &&
+                 qipu_main_view_has_notice (QIPU_MAIN_VIEW (view)));
+  for (guint i = 0; i < 200; i++)
+    ui_fixture_iterate ();
+  g_assert_cmpint (qipu_document_get_file_state (ui_get_document (window)), ==, QIPU_FILE_CHANGED);
+  ui_activate (window, "win.save");
+  ui_answer (ui_wait_for_message (), "cancel");
+  text = ui_fixture_read (file);
+  g_assert_cmpstr (text, ==, second);
+  g_assert_true (qipu_document_get_modified (ui_get_document (window)));
+  close_all ();
+}
+
+/* The end came after the file was saved and before its draft was removed: nothing is to be done. */
+static void
+test_draft_that_was_saved (void)
+{
+  QipuWindow *window = ui_fixture_open_text ("saved-draft.pgn", first);
+  g_autofree char *text = NULL;
+  g_autoptr (GFile) file = NULL;
+
+  ui_activate (window, "study.last");
+  ui_activate (window, "study.glyph(1)");
+  text = ui_dup_pgn (window);
+  qipu_stored_session_store (get_application ());
+  close_all ();
+  file = ui_fixture_write ("saved-draft.pgn", text);
+
+  window = restore ();
+  ui_wait_until (!qipu_document_get_modified (ui_get_document (window)));
+  g_assert_cmpint (qipu_document_get_file_state (ui_get_document (window)), ==, QIPU_FILE_SAME);
+  g_assert_false (qipu_main_view_has_notice (qipu_window_get_main_view (window)));
+  close_all ();
+}
+
+/* The tab of a file whose draft was found otherwise holds the draft, not both. */
+static void
+test_draft_replaces_tab (void)
+{
+  QipuWindow *window = ui_fixture_open_text ("beside.pgn", first);
+
+  discard_drafts ();
+  qipu_stored_session_store (get_application ());
+  ui_activate (window, "study.last");
+  ui_activate (window, "study.glyph(1)");
+  close_all ();
+
+  window = restore ();
+  g_assert_false (qipu_document_get_modified (ui_get_document (window)));
+  qipu_window_offer_drafts (window);
+  ui_activate (window, "win.restore-drafts");
+  g_assert_true (qipu_document_get_modified (ui_get_document (window)));
+  g_assert_cmpint (get_n_tabs (window), ==, 1);
+  close_all ();
+}
+
+/* What is open in one window is shown there, not opened again in another. */
+static void
+test_two_windows (void)
+{
+  QipuWindow *one = ui_fixture_open_text ("windows.pgn", first);
+  QipuWindow *two = ui_fixture_open_window ();
+
+  ui_activate (one, "win.new");
+  qipu_window_open_file (two, qipu_document_get_file (
+                                qipu_tab_get_document (QIPU_TAB (adw_tab_page_get_child (
+                                  adw_tab_view_get_nth_page (qipu_window_get_tabs (one), 0))))));
+  for (guint i = 0; i < 100; i++)
+    ui_fixture_iterate ();
+  g_assert_true (qipu_window_is_empty (two));
+  g_assert_cmpstr (qipu_game_get_tag (ui_get_game (one), "Red"), ==, "A");
+  g_assert_cmpint (get_n_tabs (one), ==, 2);
+  close_all ();
+}
+
+/* Several files that cannot be opened are told about once. */
+static void
+test_unreadable (void)
+{
+  QipuWindow *window = ui_fixture_open_window ();
+  AdwMessageDialog *dialog;
+  const char *body;
+
+  for (guint i = 0; i < 12; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("unreadable-%02u.pgn", i);
+      g_autoptr (GFile) file = ui_fixture_write (name, "\1\2\3 nothing");
+
+      qipu_window_open_file (window, file);
+    }
+  dialog = ui_wait_for_message ();
+  g_assert_cmpstr (adw_message_dialog_get_heading (dialog), ==, "12 Files Cannot Be Opened");
+  body = adw_message_dialog_get_body (dialog);
+  g_assert_nonnull (strstr (body, "“unreadable-00.pgn”: No xiangqi record was found in the file."));
+  g_assert_nonnull (strstr (body, "“unreadable-07.pgn”"));
+  g_assert_true (g_str_has_suffix (body, "\nand 4 more"));
+  ui_answer (dialog, "close");
+  close_all ();
+}
+
 static void
 test_nothing (void)
 {
@@ -157,6 +416,14 @@ main (int argc, char **argv)
   ui_fixture_init (&argc, &argv);
 
   g_test_add_func ("/ui/session/restore", test_restore);
+  g_test_add_func ("/ui/session/one-of-many", test_one_of_many);
+  g_test_add_func ("/ui/session/draft-of-many", test_draft_of_many);
+  g_test_add_func ("/ui/session/drafts-of-many", test_drafts_of_many);
+  g_test_add_func ("/ui/session/draft-of-changed-file", test_draft_of_changed_file);
+  g_test_add_func ("/ui/session/draft-that-was-saved", test_draft_that_was_saved);
+  g_test_add_func ("/ui/session/draft-replaces-tab", test_draft_replaces_tab);
+  g_test_add_func ("/ui/session/two-windows", test_two_windows);
+  g_test_add_func ("/ui/session/unreadable", test_unreadable);
   g_test_add_func ("/ui/session/nothing", test_nothing);
   g_test_add_func ("/ui/session/recent", test_recent);
   return g_test_run ();

@@ -185,6 +185,32 @@ ui_find_text (GtkWidget *root, const char *part)
   return NULL;
 }
 
+GtkWindow *
+ui_find_dialog (GType type)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (g_type_is_a (G_OBJECT_TYPE (l->data), type) && gtk_widget_get_mapped (l->data))
+      return l->data;
+  return NULL;
+}
+
+AdwMessageDialog *
+ui_wait_for_message (void)
+{
+  ui_wait_until (ui_find_dialog (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  return ADW_MESSAGE_DIALOG (ui_find_dialog (ADW_TYPE_MESSAGE_DIALOG));
+}
+
+void
+ui_answer (AdwMessageDialog *dialog, const char *response)
+{
+  adw_message_dialog_response (dialog, response);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  ui_wait_until (ui_find_dialog (ADW_TYPE_MESSAGE_DIALOG) == NULL);
+}
+
 void
 ui_activate (QipuWindow *window, const char *detailed_action)
 {

@@ -40,6 +40,12 @@ void ui_fixture_settle (QipuWindow *window);
 GtkWidget *ui_find (GtkWidget *root, GType type, const char *name);
 /* The first label below @root whose text contains @part. */
 GtkWidget *ui_find_text (GtkWidget *root, const char *part);
+/* A toplevel of @type that is shown, or NULL. */
+GtkWindow *ui_find_dialog (GType type);
+/* The next question or message, once it is there. */
+AdwMessageDialog *ui_wait_for_message (void);
+/* Answers it and waits until no other is there. */
+void ui_answer (AdwMessageDialog *dialog, const char *response);
 void ui_activate (QipuWindow *window, const char *detailed_action);
 
 /* What is open in it. */

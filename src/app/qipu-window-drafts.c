@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Drafts: what was left by a crash or by closing is offered once, in the window that opens first,
+ * and goes back to its place among the games of its file. */
+
+#define G_LOG_DOMAIN "qipu-app"
+
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/qipu-window-private.h"
+
+/* A restored document is shown at once; its file is read beside that, to learn whether it is still
+ * the one that the draft changes. */
+typedef struct
+{
+  QipuWindow *window;
+  QipuWorkspaceState *state; /* where the document is open */
+  QipuDocument *document;
+  QipuGameSource *source;
+  QipuFileStamp stamp; /* of the file that the draft changes */
+  guint index;
+  gulong handler;
+  gboolean then_next; /* other drafts wait */
+} Joining;
+
+static void restore_next (QipuWindow *self);
+
+static void
+joining_free (Joining *joining)
+{
+  g_clear_signal_handler (&joining->handler, joining->source);
+  g_clear_pointer (&joining->state, qipu_workspace_state_free);
+  g_clear_object (&joining->document);
+  g_clear_object (&joining->source);
+  g_clear_object (&joining->window);
+  g_free (joining);
+}
+
+static void
+finish_joining (Joining *joining, gboolean is_place)
+{
+  g_autoptr (QipuWindow) self = g_object_ref (joining->window);
+  gboolean then_next = joining->then_next;
+
+  if (is_place)
+    qipu_workspace_state_add_source (joining->state, joining->source, joining->index);
+  joining_free (joining);
+  if (then_next && !qipu_window_is_gone (self))
+    restore_next (self);
+}
+
+/* As PGN, since reading adds the tags that every game of a file must have. */
+static GBytes *
+dup_text (const QipuGame *game)
+{
+  const QipuWriteOptions options = { .notation = QIPU_NOTATION_ICCS };
+  g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
+  g_autoptr (GByteArray) out = g_byte_array_new ();
+
+  if (!qipu_formats_find ("pgn")->write (game, &options, out, lost, NULL))
+    return NULL;
+  return g_byte_array_free_to_bytes (g_steal_pointer (&out));
+}
+
+/* The program may have ended between the saving of the file and the removal of the draft. */
+static gboolean
+is_saved (Joining *joining, const QipuGame *game)
+{
+  g_autoptr (GBytes) draft = dup_text (qipu_document_get_game (joining->document));
+  g_autoptr (GBytes) saved = dup_text (game);
+
+  return draft != NULL && saved != NULL && g_bytes_equal (draft, saved);
+}
+
+static void
+on_game_loaded (GObject *object, GAsyncResult *result, gpointer data)
+{
+  Joining *joining = data;
+  QipuGame *game = qipu_game_source_load_finish (result, NULL);
+  gboolean saved = game != NULL && !qipu_document_can_undo (joining->document) &&
+                   is_saved (joining, game);
+  QipuFileStamp now;
+
+  g_clear_pointer (&game, qipu_game_free);
+  if (saved)
+    {
+      qipu_game_source_get_stamp (joining->source, &now);
+      qipu_document_set_known_file (joining->document, &now);
+      qipu_document_set_saved (joining->document,
+                               qipu_document_get_revision (joining->document));
+    }
+  finish_joining (joining, saved);
+}
+
+static void
+on_loading_changed (Joining *joining)
+{
+  QipuFileStamp now;
+
+  if (qipu_game_source_get_loading (joining->source))
+    return;
+
+  g_clear_signal_handler (&joining->handler, joining->source);
+  qipu_game_source_get_stamp (joining->source, &now);
+  if (joining->index >= g_list_model_get_n_items (G_LIST_MODEL (joining->source)) ||
+      qipu_game_source_get_error (joining->source) != NULL)
+    finish_joining (joining, FALSE);
+  else if (qipu_file_stamp_equal (&now, &joining->stamp))
+    finish_joining (joining, TRUE);
+  else
+    qipu_game_source_load_async (joining->source, joining->index, NULL, on_game_loaded, joining);
+}
+
+static void
+on_first_game (GObject *object, GAsyncResult *result, gpointer data)
+{
+  Joining *joining = data;
+  QipuGame *game = qipu_game_source_open_finish (result, NULL);
+
+  /* reading has made the file known as it is now, which the document does not know */
+  qipu_document_set_known_file (joining->document, &joining->stamp);
+  if (game == NULL)
+    {
+      finish_joining (joining, FALSE);
+      return;
+    }
+
+  qipu_game_free (game);
+  joining->handler = g_signal_connect_swapped (joining->source, "notify::loading",
+                                               G_CALLBACK (on_loading_changed), joining);
+  on_loading_changed (joining);
+}
+
+static gboolean
+join_file (QipuWindow *self, QipuDocument *document, const QipuDraft *draft, gboolean then_next)
+{
+  Joining *joining;
+
+  if (draft->file == NULL)
+    return FALSE;
+
+  joining = g_new0 (Joining, 1);
+  joining->window = g_object_ref (self);
+  joining->state = qipu_workspace_dup_state (self->workspace);
+  joining->document = g_object_ref (document);
+  joining->source = qipu_game_source_new_for_file (draft->file);
+  joining->stamp = draft->stamp;
+  joining->index = draft->index;
+  joining->then_next = then_next;
+  qipu_game_source_open_async (joining->source, QIPU_ENCODING_NONE, self->cancellable,
+                               on_first_game, joining);
+  return TRUE;
+}
+
+void
+qipu_window_open_draft (QipuWindow *self, QipuDocument *document, const QipuDraft *draft)
+{
+  qipu_workspace_open_document (self->workspace, document);
+  join_file (self, document, draft, FALSE);
+}
+
+/* A tab of the file as it is on disk is not needed beside the draft. */
+static void
+find_room (QipuWindow *self, const QipuDraft *draft)
+{
+  if (draft->file == NULL || !qipu_window_show_file (self, draft->file) ||
+      qipu_workspace_is_modified (self->workspace))
+    {
+      qipu_window_make_room (self);
+      return;
+    }
+
+  g_clear_pointer (&self->pending, g_variant_unref);
+  qipu_main_view_set_expecting (self->view, FALSE);
+}
+
+/* Whether the draft is of another game of a file that is open already, as the draft knows it. */
+static gboolean
+add_to_open_file (QipuWindow *self, QipuDocument *document, const QipuDraft *draft)
+{
+  QipuGameSource *source;
+  QipuFileStamp stamp;
+
+  if (draft->file == NULL || !qipu_window_show_file (self, draft->file))
+    return FALSE;
+
+  source = qipu_workspace_get_source (self->workspace);
+  if (source == NULL || qipu_game_source_get_loading (source) ||
+      draft->index >= g_list_model_get_n_items (G_LIST_MODEL (source)))
+    return FALSE;
+
+  qipu_game_source_get_stamp (source, &stamp);
+  return qipu_file_stamp_equal (&stamp, &draft->stamp) &&
+         qipu_workspace_add_document (self->workspace, document, draft->index);
+}
+
+/* One after the other: two may be games of one file. */
+static void
+restore_next (QipuWindow *self)
+{
+  g_autoptr (GPtrArray) drafts = qipu_journal_list (self->journal);
+
+  for (guint i = 0; i < drafts->len; i++)
+    {
+      const QipuDraft *draft = g_ptr_array_index (drafts, i);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (QipuDocument) document = NULL;
+
+      if (self->failed_drafts != NULL && g_hash_table_contains (self->failed_drafts, draft->path))
+        continue;
+      document = qipu_journal_restore (self->journal, draft, &error);
+      if (document == NULL)
+        {
+          g_hash_table_add (self->failed_drafts, g_strdup (draft->path));
+          qipu_window_tell_failure (self, _ ("A Draft Cannot Be Restored"), error->message);
+          continue;
+        }
+      if (add_to_open_file (self, document, draft))
+        continue;
+      find_room (self, draft);
+      qipu_workspace_open_document (self->workspace, document);
+      if (join_file (self, document, draft, TRUE))
+        return;
+    }
+}
+
+static void
+on_restore_drafts (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  QipuWindow *self = data;
+
+  if (self->journal == NULL)
+    return;
+
+  self->n_offered_drafts = 0;
+  qipu_window_files_show_notices (self);
+  g_clear_pointer (&self->failed_drafts, g_hash_table_unref);
+  self->failed_drafts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  restore_next (self);
+}
+
+void
+qipu_window_show_draft_offer (QipuWindow *self)
+{
+  g_autofree char *text = g_strdup_printf (
+    g_dngettext (GETTEXT_PACKAGE, "There is %u record with changes that were not saved.",
+                 "There are %u records with changes that were not saved.", self->n_offered_drafts),
+    self->n_offered_drafts);
+
+  qipu_main_view_set_notice (self->view, text, _ ("_Restore"), "win.restore-drafts");
+}
+
+void
+qipu_window_offer_drafts (QipuWindow *self)
+{
+  g_autoptr (GPtrArray) drafts = NULL;
+
+  g_return_if_fail (QIPU_IS_WINDOW (self));
+
+  if (self->journal == NULL)
+    return;
+
+  drafts = qipu_journal_list (self->journal);
+  self->n_offered_drafts = drafts->len;
+  if (drafts->len > 0)
+    qipu_window_files_show_notices (self);
+}
+
+static const GActionEntry entries[] = {
+  { "restore-drafts", on_restore_drafts },
+};
+
+void
+qipu_window_drafts_init (QipuWindow *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+}
+
+void
+qipu_window_drafts_dispose (QipuWindow *self)
+{
+  g_clear_pointer (&self->failed_drafts, g_hash_table_unref);
+}
