@@ -355,6 +355,7 @@ save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
     .format = get_write_format (self, file),
     .options = { .notation = qipu_settings_get_notation () },
     .overwrite = overwrite,
+    .journal = self->journal,
   };
   Saving *saving;
 

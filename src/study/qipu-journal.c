@@ -13,8 +13,8 @@
 
 #include "study/qipu-journal.h"
 
-#include "records/qipu-record-file.h"
 #include "study/qipu-draft-file.h"
+#include "study/qipu-draft-writer.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -28,15 +28,6 @@
  * draft is at most three seconds behind. */
 #define DELAY_MS 2000u
 
-/* One draft on disk, shared with workers. */
-typedef struct
-{
-  gatomicrefcount ref_count;
-  char *path;
-  GMutex mutex;
-  guint64 done; /* serial of the last work that was done */
-} DraftFile;
-
 /* An attached document. */
 typedef struct
 {
@@ -46,11 +37,11 @@ typedef struct
   gulong modified_id;
   guint index;
 
-  DraftFile *draft;
+  QipuDraftFile *draft;
   guint64 serial;
   guint64 drafted_revision; /* given to a worker; 0 for none */
   guint timeout_id;
-  gboolean is_writing;
+  guint n_writing; /* workers that write or may write the draft */
 } Attachment;
 
 struct _QipuJournal
@@ -79,88 +70,12 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (QipuJournal, qipu_journal, G_TYPE_OBJECT)
 
-static DraftFile *
-draft_file_new (char *path)
-{
-  DraftFile *self = g_new0 (DraftFile, 1);
-
-  g_atomic_ref_count_init (&self->ref_count);
-  self->path = path;
-  g_mutex_init (&self->mutex);
-  return self;
-}
-
-static DraftFile *
-draft_file_ref (DraftFile *self)
-{
-  g_atomic_ref_count_inc (&self->ref_count);
-  return self;
-}
-
-static void
-draft_file_unref (DraftFile *self)
-{
-  if (!g_atomic_ref_count_dec (&self->ref_count))
-    return;
-
-  g_mutex_clear (&self->mutex);
-  g_free (self->path);
-  g_free (self);
-}
-
-/* Writes a snapshot, or takes the file away. */
-typedef struct
-{
-  DraftFile *draft;
-  guint64 serial;
-  QipuGame *game; /* NULL: the draft goes */
-  QipuDraft *about;
-} Work;
-
-static void
-work_free (Work *work)
-{
-  draft_file_unref (work->draft);
-  qipu_game_free (work->game);
-  qipu_draft_free (work->about);
-  g_free (work);
-}
-
-static gboolean
-write_draft (const Work *work, GError **error)
-{
-  g_autoptr (GBytes) bytes = qipu_draft_file_make (work->about, work->game, error);
-  g_autoptr (GFile) file = g_file_new_for_path (work->draft->path);
-
-  return bytes != NULL && qipu_record_write_atomically (file, bytes, NULL, error);
-}
-
-static gboolean
-do_work (const Work *work, GError **error)
-{
-  gboolean ok = TRUE;
-
-  g_mutex_lock (&work->draft->mutex);
-  if (work->serial > work->draft->done)
-    {
-      if (work->game != NULL)
-        ok = write_draft (work, error);
-      else
-        g_unlink (work->draft->path);
-      if (ok)
-        work->draft->done = work->serial;
-    }
-  g_mutex_unlock (&work->draft->mutex);
-
-  return ok;
-}
-
 static void
 work_thread (GTask *task, gpointer source_object, gpointer task_data, GCancellable *cancellable)
 {
   GError *error = NULL;
 
-  if (do_work (task_data, &error))
+  if (qipu_draft_work_do (task_data, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -207,13 +122,13 @@ ensure_lock (QipuJournal *self)
     self->lock = take_lock (self, self->name);
 }
 
-static Work *
+static QipuDraftWork *
 make_work (Attachment *attachment, gboolean remove)
 {
   const QipuGame *game = qipu_document_get_game (attachment->document);
-  Work *work = g_new0 (Work, 1);
+  QipuDraftWork *work = g_new0 (QipuDraftWork, 1);
 
-  work->draft = draft_file_ref (attachment->draft);
+  work->draft = qipu_draft_file_ref (attachment->draft);
   work->serial = ++attachment->serial;
   if (remove)
     return work;
@@ -245,14 +160,14 @@ work_cb (GObject *source_object, GAsyncResult *result, gpointer user_data)
   Waiting *waiting = user_data;
   QipuJournal *self = waiting->journal;
   Attachment *attachment = g_hash_table_lookup (self->attachments, waiting->document);
-  const Work *work = g_task_get_task_data (G_TASK (result));
+  const QipuDraftWork *work = g_task_get_task_data (G_TASK (result));
   GError *error = NULL;
   gboolean ok = g_task_propagate_boolean (G_TASK (result), &error);
 
   set_error (self, error);
   if (attachment != NULL && attachment->draft == work->draft)
     {
-      attachment->is_writing = FALSE;
+      attachment->n_writing--;
       if (!ok)
         attachment->drafted_revision = 0;
       schedule (attachment);
@@ -270,12 +185,12 @@ start_work (Attachment *attachment, gboolean remove)
 
   waiting->journal = g_object_ref (attachment->journal);
   waiting->document = attachment->document;
-  attachment->is_writing = TRUE;
+  attachment->n_writing++;
   attachment->drafted_revision = remove ? 0 : qipu_document_get_revision (attachment->document);
 
   task = g_task_new (NULL, NULL, work_cb, waiting);
   g_task_set_source_tag (task, start_work);
-  g_task_set_task_data (task, make_work (attachment, remove), (GDestroyNotify) work_free);
+  g_task_set_task_data (task, make_work (attachment, remove), (GDestroyNotify) qipu_draft_work_free);
   g_task_run_in_thread (task, work_thread);
 }
 
@@ -295,7 +210,7 @@ on_timeout (gpointer user_data)
   Attachment *attachment = user_data;
 
   attachment->timeout_id = 0;
-  if (!attachment->is_writing && is_behind (attachment))
+  if (attachment->n_writing == 0 && is_behind (attachment))
     start_work (attachment, !qipu_document_get_modified (attachment->document));
   return G_SOURCE_REMOVE;
 }
@@ -303,7 +218,7 @@ on_timeout (gpointer user_data)
 static void
 schedule (Attachment *attachment)
 {
-  if (attachment->timeout_id != 0 || attachment->is_writing || !is_behind (attachment))
+  if (attachment->timeout_id != 0 || attachment->n_writing > 0 || !is_behind (attachment))
     return;
 
   attachment->timeout_id = g_timeout_add (attachment->journal->delay_ms, on_timeout, attachment);
@@ -347,7 +262,7 @@ on_modified_changed (QipuDocument *document, GParamSpec *pspec, Attachment *atta
       return;
     }
 
-  if (!attachment->is_writing && is_behind (attachment))
+  if (attachment->n_writing == 0 && is_behind (attachment))
     {
       g_clear_handle_id (&attachment->timeout_id, g_source_remove);
       start_work (attachment, TRUE);
@@ -362,7 +277,7 @@ attachment_free (Attachment *attachment)
   g_clear_signal_handler (&attachment->changed_id, attachment->document);
   g_clear_signal_handler (&attachment->modified_id, attachment->document);
   g_clear_object (&attachment->document);
-  draft_file_unref (attachment->draft);
+  qipu_draft_file_unref (attachment->draft);
   g_free (attachment);
 }
 
@@ -372,16 +287,16 @@ write_now (Attachment *attachment)
 {
   gboolean modified = qipu_document_get_modified (attachment->document);
   GError *error = NULL;
-  Work *work;
+  QipuDraftWork *work;
 
-  if (!modified && !is_behind (attachment) && !attachment->is_writing)
+  if (!modified && !is_behind (attachment) && attachment->n_writing == 0)
     return;
 
   work = make_work (attachment, !modified);
-  do_work (work, &error);
+  qipu_draft_work_do (work, &error);
   attachment->drafted_revision =
       modified && error == NULL ? qipu_document_get_revision (attachment->document) : 0;
-  work_free (work);
+  qipu_draft_work_free (work);
   set_error (attachment->journal, error);
 }
 
@@ -530,7 +445,7 @@ qipu_journal_attach (QipuJournal *self, QipuDocument *document, guint index)
   attachment->journal = self;
   attachment->document = g_object_ref (document);
   attachment->index = index;
-  attachment->draft = draft_file_new (
+  attachment->draft = qipu_draft_file_new (
       g_strdup_printf ("%s/%s-%u" QIPU_DRAFT_SUFFIX, self->folder, self->name, self->n_drafts++));
   attachment->changed_id =
       g_signal_connect (document, "changed", G_CALLBACK (on_document_changed), attachment);
@@ -555,10 +470,51 @@ qipu_journal_detach (QipuJournal *self, QipuDocument *document, gboolean keep)
       write_now (attachment);
       g_hash_table_add (self->kept, g_strdup (attachment->draft->path));
     }
-  else if (attachment->drafted_revision != 0 || attachment->is_writing)
+  else if (attachment->drafted_revision != 0 || attachment->n_writing > 0)
     start_work (attachment, TRUE);
 
   g_hash_table_remove (self->attachments, document);
+}
+
+/* The draft becomes the same as the file before the file does: a program that ends between the two
+ * finds its own work in the file and not that of a stranger. */
+QipuDraftWork *
+qipu_journal_begin_save (QipuJournal *self, QipuDocument *document)
+{
+  Attachment *attachment;
+
+  g_return_val_if_fail (QIPU_IS_JOURNAL (self), NULL);
+
+  attachment = g_hash_table_lookup (self->attachments, document);
+  if (attachment == NULL || !qipu_document_get_modified (document))
+    return NULL;
+
+  g_clear_handle_id (&attachment->timeout_id, g_source_remove);
+  attachment->n_writing++;
+  attachment->drafted_revision = qipu_document_get_revision (document);
+  return make_work (attachment, FALSE);
+}
+
+void
+qipu_journal_end_save (QipuJournal *self, QipuDocument *document)
+{
+  Attachment *attachment;
+
+  g_return_if_fail (QIPU_IS_JOURNAL (self));
+
+  attachment = g_hash_table_lookup (self->attachments, document);
+  if (attachment == NULL || attachment->n_writing == 0)
+    return;
+
+  attachment->n_writing--;
+  if (!qipu_document_get_modified (document))
+    start_work (attachment, TRUE);
+  else
+    {
+      /* edited meanwhile, or not saved: another file is known now, or the draft failed as well */
+      attachment->drafted_revision = 0;
+      schedule (attachment);
+    }
 }
 
 const char *

@@ -37,6 +37,13 @@ void qipu_journal_attach (QipuJournal *self, QipuDocument *document, guint index
 /* The document is closed. @keep: a changed one keeps its draft, written at once, and is offered
  * again; otherwise the draft goes. */
 void qipu_journal_detach (QipuJournal *self, QipuDocument *document, gboolean keep);
+/* What a worker does just before it writes the file of @document; NULL where there is nothing to
+ * draft. Drafts wait until end_save(), which is called in any other case. */
+typedef struct _QipuDraftWork QipuDraftWork;
+gboolean qipu_draft_work_do (const QipuDraftWork *self, GError **error); /* any thread */
+void qipu_draft_work_free (QipuDraftWork *self);
+QipuDraftWork *qipu_journal_begin_save (QipuJournal *self, QipuDocument *document);
+void qipu_journal_end_save (QipuJournal *self, QipuDocument *document);
 /* Where an attached document is drafted; NULL for another one. */
 const char *qipu_journal_get_draft_path (QipuJournal *self, QipuDocument *document);
 /* Writes what is not written yet, now: before the program ends. */

@@ -23,6 +23,8 @@ typedef struct
   gboolean is_known; /* the file is to be the one with this stamp */
   QipuFileStamp known;
 
+  QipuDraftWork *draft; /* or NULL */
+
   QipuFileStamp written;
   guint64 new_end;
 } Job;
@@ -32,6 +34,7 @@ typedef struct
 {
   QipuDocument *document;
   QipuFileWatch *watch;
+  QipuJournal *journal; /* or NULL */
   guint64 revision;
   GTask *task;
 } Waiting;
@@ -41,6 +44,7 @@ job_free (Job *job)
 {
   qipu_game_free (job->game);
   g_clear_object (&job->request.file);
+  qipu_draft_work_free (job->draft);
   g_free (job);
 }
 
@@ -169,6 +173,10 @@ save_thread (GTask *task, gpointer source_object, gpointer task_data, GCancellab
     bytes = job->request.replace_game ? replace_in_file (job, cancellable, &error)
                                       : make_whole_file (job, &error);
 
+  /* without a draft the file is all the more wanted */
+  if (bytes != NULL && job->draft != NULL)
+    qipu_draft_work_do (job->draft, NULL);
+
   if (bytes == NULL ||
       !qipu_record_write_atomically (job->request.file, bytes, cancellable, &error))
     {
@@ -204,6 +212,9 @@ save_cb (GObject *source_object, GAsyncResult *result, gpointer user_data)
       g_task_return_error (task, error);
     }
 
+  if (waiting->journal != NULL)
+    qipu_journal_end_save (waiting->journal, waiting->document);
+  g_clear_object (&waiting->journal);
   g_object_unref (waiting->task);
   g_object_unref (waiting->document);
   g_object_unref (waiting->watch);
@@ -231,11 +242,16 @@ qipu_saver_save_async (QipuDocument *document,
   job = g_new0 (Job, 1);
   job->game = qipu_game_copy (qipu_document_get_game (document));
   job->request = *request;
+  job->request.journal = NULL; /* not for the worker */
   g_object_ref (request->file);
+  if (request->journal != NULL)
+    job->draft = qipu_journal_begin_save (request->journal, document);
 
   waiting = g_new0 (Waiting, 1);
   waiting->document = g_object_ref (document);
   waiting->watch = qipu_file_watch_get (request->file);
+  if (job->draft != NULL)
+    g_set_object (&waiting->journal, request->journal);
   waiting->revision = qipu_document_get_revision (document);
   waiting->task = g_task_new (NULL, cancellable, callback, user_data);
 

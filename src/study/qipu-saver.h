@@ -6,6 +6,7 @@
 #include "records/qipu-format.h"
 #include "study/qipu-document.h"
 #include "study/qipu-file-watch.h"
+#include "study/qipu-journal.h"
 
 G_BEGIN_DECLS
 
@@ -33,6 +34,8 @@ typedef struct
   QipuFileStamp scanned;
   guint64 start;
   guint64 end;
+  /* Drafts the document: brought up to date before the file is written. May be NULL. */
+  QipuJournal *journal;
 } QipuSaveRequest;
 
 /* On success the document is the one on disk as far as it was not edited meanwhile. The callback's
