@@ -153,21 +153,31 @@ add_file (GString *text, QipuColour side, guint file, gboolean from_other_side)
 }
 
 static void
-add_place (GString *text, const QipuMoveParts *parts, const QipuAnswer *answer)
+add_order (GString *text, const QipuMoveParts *parts)
 {
-  if (!parts->by_position)
-    {
-      add_file (text, parts->colour, parts->file, answer->counted_from_other_side);
-      return;
-    }
-
   g_string_append_c (text, '\n');
   if (parts->index == 0)
     g_string_append (text, _ ("It is the front one: the one nearest to the opponent."));
   else if (parts->index + 1 == parts->count)
     g_string_append (text, _ ("It is the rear one: the one farthest from the opponent."));
-  else
+  else if (parts->count == 3)
     g_string_append (text, _ ("It is one between the front one and the rear one."));
+  else
+    /* Translators: which of four or five soldiers on a file */
+    g_string_append_printf (text, _ ("It is number %u, counted from the front."), parts->index + 1);
+}
+
+/* Soldiers doubled on two files are told by both. */
+static void
+add_place (GString *text,
+           const QipuTask *task,
+           const QipuMoveParts *parts,
+           const QipuAnswer *answer)
+{
+  if (parts->by_position)
+    add_order (text, parts);
+  if (!parts->by_position || task->skill == QIPU_SKILL_TWO_FILES)
+    add_file (text, parts->colour, parts->file, answer->counted_from_other_side);
 }
 
 static void
@@ -229,11 +239,25 @@ add_wrong_parts (GString *text, const QipuTask *task, const QipuAnswer *answer)
   if (answer->wrong & QIPU_PART_PIECE)
     add_piece (text, &parts);
   if (answer->wrong & QIPU_PART_PLACE)
-    add_place (text, &parts, answer);
+    add_place (text, task, &parts, answer);
   if (answer->wrong & QIPU_PART_DIRECTION)
     add_direction (text, &parts);
   if (answer->wrong & QIPU_PART_NUMBER)
     add_number (text, &parts);
+}
+
+/* Whoever played a move is to see beside the right text what that one is called. */
+static void
+add_played (GString *text, const QipuTask *task, const QipuAnswer *answer, const QipuScript *script)
+{
+  QipuTask played = *task;
+  char name[QIPU_MOVE_TEXT_SIZE];
+
+  played.move = answer->move;
+  qipu_task_format (&played, script, name);
+  g_string_append_c (text, '\n');
+  /* Translators: %s is the text of a move */
+  g_string_append_printf (text, _ ("Your move is written %s."), name);
 }
 
 static const char *
@@ -293,8 +317,12 @@ explain_text (GString *text,
       g_string_append (text, _ ("In Chinese texts Red's numbers are written 一 to 九 and "
                                 "Black's 1 to 9."));
     }
-  if (!answer->right)
-    add_wrong_parts (text, task, answer);
+  if (answer->right)
+    return;
+
+  if (task->exercise == QIPU_EXERCISE_PLAY)
+    add_played (text, task, answer, script);
+  add_wrong_parts (text, task, answer);
 }
 
 static void

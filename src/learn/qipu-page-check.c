@@ -73,6 +73,9 @@ check_claim (const QipuPageBlock *block, GPtrArray *faults)
       right = judgement.status == QIPU_STATUS_ONGOING
               || judgement.status == QIPU_STATUS_INSUFFICIENT;
       break;
+    case QIPU_CLAIM_QUIET:
+      right = judgement.status == QIPU_STATUS_ONGOING && !judgement.in_check;
+      break;
     case QIPU_CLAIM_CHECK:
       right = judgement.status == QIPU_STATUS_ONGOING && judgement.in_check;
       break;

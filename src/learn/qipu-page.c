@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "learn/qipu-page.h"
+#include "learn/qipu-page-private.h"
 
 #include <string.h>
 
@@ -133,44 +133,6 @@ qipu_page_fault (GPtrArray *faults, guint line, const char *format, ...)
   g_ptr_array_add (faults, fault);
 }
 
-/* "e4" as a square, or QIPU_SQUARE_NONE. */
-static QipuSquare
-read_square (const char *text)
-{
-  if (text[0] < 'a' || text[0] > 'i' || text[1] < '0' || text[1] > '9')
-    return QIPU_SQUARE_NONE;
-
-  return qipu_square (text[0] - 'a', text[1] - '0');
-}
-
-/* "Ge4 Bh2e2": points and arrows, as PGN writes them. */
-static void
-read_marks (Parser *parser, const char *value)
-{
-  static const char colours[] = "GRBY";
-  g_auto (GStrv) words = g_strsplit (value, " ", -1);
-
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      gsize length = strlen (words[i]);
-      const char *colour = strchr (colours, words[i][0]);
-      QipuMark mark;
-
-      if ((length != 3 && length != 5) || colour == NULL)
-        {
-          qipu_page_fault (parser->faults, parser->line, "“%s” is no mark", words[i]);
-          continue;
-        }
-      mark.colour = (guint8) (colour - colours);
-      mark.from = read_square (words[i] + 1);
-      mark.to = length == 5 ? read_square (words[i] + 3) : mark.from;
-      if (mark.from == QIPU_SQUARE_NONE || mark.to == QIPU_SQUARE_NONE)
-        qipu_page_fault (parser->faults, parser->line, "“%s” names no square", words[i]);
-      else
-        g_array_append_val (parser->block->marks, mark);
-    }
-}
-
 static void
 read_fen (Parser *parser, const char *value)
 {
@@ -215,7 +177,7 @@ read_claim (Parser *parser, const char *value)
     QipuClaim claim;
     QipuWinner winner;
   } claims[] = {
-    { "none", QIPU_CLAIM_NONE, QIPU_WINNER_NONE },
+    { "none", QIPU_CLAIM_QUIET, QIPU_WINNER_NONE },
     { "check", QIPU_CLAIM_CHECK, QIPU_WINNER_NONE },
     { "checkmate", QIPU_CLAIM_CHECKMATE, QIPU_WINNER_NONE },
     { "stalemate", QIPU_CLAIM_STALEMATE, QIPU_WINNER_NONE },
@@ -437,7 +399,7 @@ read_block_field (Parser *parser, const char *name, const char *value)
   if (strcmp (name, "fen") == 0)
     read_fen (parser, value);
   else if (strcmp (name, "marks") == 0)
-    read_marks (parser, value);
+    qipu_page_read_marks (block, value, parser->line, parser->faults);
   else if (strcmp (name, "numerals") == 0)
     read_numerals (parser, value);
   else if (strcmp (name, "claim") == 0)
@@ -445,7 +407,7 @@ read_block_field (Parser *parser, const char *name, const char *value)
   else if (strcmp (name, "moves") == 0)
     read_moves (parser, value);
   else if (strcmp (name, "targets") == 0)
-    block->targets = read_square (value);
+    block->targets = qipu_page_read_square (value);
   else if (strcmp (name, "columns") == 0)
     block->n_columns = (guint) g_ascii_strtoull (value, NULL, 10);
   else if (strcmp (name, "row") == 0)

@@ -37,7 +37,8 @@ typedef enum
 /* What the page says of the last position, and the engine must agree with. */
 typedef enum
 {
-  QIPU_CLAIM_NONE,
+  QIPU_CLAIM_NONE,  /* nothing is said */
+  QIPU_CLAIM_QUIET, /* "none": the game goes on, and there is no check */
   QIPU_CLAIM_CHECK,
   QIPU_CLAIM_CHECKMATE,
   QIPU_CLAIM_STALEMATE,

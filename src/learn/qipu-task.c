@@ -289,6 +289,7 @@ qipu_task_answer_move (const QipuTask *task, QipuMove move, QipuAnswer *answer)
   qipu_move_parts_read (&task->position, task->move, &right);
   qipu_move_parts_read (&task->position, move, &answer->given);
   answer->by_move = TRUE;
+  answer->move = move;
   answer->understood = TRUE;
   answer->right = move == task->move;
   answer->wrong = qipu_move_parts_compare (&right, &answer->given);

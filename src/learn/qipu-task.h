@@ -58,8 +58,9 @@ typedef struct
   gboolean other_numerals;  /* right, but written in the numerals of the other side */
   gboolean word_after;      /* 炮前平六: taken, but the word belongs before the piece */
   gboolean counted_from_other_side; /* the file as the opponent counts it */
-  gboolean by_move;         /* given is valid */
-  QipuMoveParts given;      /* the move that was played or written */
+  gboolean by_move;         /* move and given are valid */
+  QipuMove move;            /* the move that was played or written */
+  QipuMoveParts given;      /* the same */
   guint number;             /* file or side that was answered */
 } QipuAnswer;
 

@@ -99,6 +99,32 @@ is_faulty (const char *text, gsize size)
   return faults->len > 0;
 }
 
+/* Whether the byte at @p belongs to a move that a sentence only mentions. */
+static gboolean
+is_of_bare_move (const char *line, const char *p)
+{
+  g_autoptr (GRegex) regex = g_regex_new (
+      "(?<![!A-Za-z0-9])([KAEHRCP][1-9][=+-][1-9]|[A-I][0-9]-[A-I][0-9]"
+      "|[帥將帅将仕士相象馬马車车炮兵卒][1-9一二三四五六七八九][進进退平][1-9一二三四五六七八九])"
+      "(?![0-9])",
+      0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  gssize size = (gssize) strcspn (line, "\n");
+
+  g_assert_nonnull (regex);
+  for (g_regex_match_full (regex, line, size, 0, 0, &match, NULL); g_match_info_matches (match);
+       g_match_info_next (match, NULL))
+    {
+      int start, end;
+
+      g_match_info_fetch_pos (match, 0, &start, &end);
+      if (p >= line + start && p < line + end)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* Whether the byte at @p belongs to a position or a move, not to a sentence: on the line of a ply,
  * of moves or of a FEN, within braces. */
 static gboolean
@@ -111,17 +137,52 @@ is_of_board (const char *text, const char *p)
   line += strspn (line, " ");
   if (*line == '#')
     return FALSE;
-  if (g_str_has_prefix (line, "ply ") || g_str_has_prefix (line, "moves ") ||
-      g_str_has_prefix (line, "fen "))
+  if (g_str_has_prefix (line, "ply ") || g_str_has_prefix (line, "moves ")
+      || g_str_has_prefix (line, "fen ") || g_str_has_prefix (line, "marks ")
+      || g_str_has_prefix (line, "targets "))
     return TRUE;
   for (const char *q = p; q > line && *q != '}'; q--)
     if (*q == '{')
       return q[1] != '!';
 
-  return FALSE;
+  return is_of_bare_move (line, p);
 }
 
-/* Every digit of every position and move of a page, made another one, is noticed. */
+/* Each claim made another one: a wrong verdict is noticed. */
+static guint
+count_missed_claims (const char *text, const char *path, guint *n)
+{
+  static const char *const claims[] = { "none", "check", "checkmate", "stalemate", "repetition red",
+                                        "repetition black", "repetition draw" };
+  guint n_missed = 0;
+
+  for (const char *p = strstr (text, "\n  claim "); p != NULL; p = strstr (p + 1, "\n  claim "))
+    {
+      const char *value = p + strlen ("\n  claim ");
+      gsize size = strcspn (value, "\n");
+
+      for (gsize i = 0; i < G_N_ELEMENTS (claims); i++)
+        {
+          g_autofree char *before = g_strndup (text, (gsize) (value - text));
+          g_autofree char *mutant = g_strconcat (before, claims[i], value + size, NULL);
+
+          if (strlen (claims[i]) == size && strncmp (claims[i], value, size) == 0)
+            continue;
+          ++*n;
+          if (!is_faulty (mutant, strlen (mutant)))
+            {
+              n_missed++;
+              g_test_message ("%s: claim %s for %.*s is not noticed", path, claims[i], (int) size,
+                              value);
+            }
+        }
+    }
+
+  return n_missed;
+}
+
+/* Every digit of every position, mark and move of a page, made another one, is noticed, and every
+ * verdict. */
 static void
 check_mutations (gconstpointer data)
 {
@@ -154,6 +215,9 @@ check_mutations (gconstpointer data)
       *p = digit;
     }
   g_test_message ("%u wrong digits, %u not noticed", n, n_missed);
+  n = 0;
+  n_missed += count_missed_claims (text, path, &n);
+  g_test_message ("%u wrong verdicts, %u missed in all", n, n_missed);
   if (n_missed > 0)
     g_test_fail ();
 }
@@ -247,7 +311,10 @@ static const struct
   { "unknown-block", HEAD "picture\n", 11, "unknown block" },
   { "unknown-field", HEAD "text\n  colour red\n" WORDS, 12, "unknown field" },
   { "bad-mark", HEAD "board\n  fen start\n  marks Xe4\n" WORDS, 13, "no mark" },
-  { "bad-square", HEAD "board\n  fen start\n  marks Gz4\n" WORDS, 13, "no square" },
+  { "marked-piece", HEAD "board\n  fen start\n  marks GCe4\n" WORDS, 13, "another piece" },
+  { "marked-twice", HEAD "board\n  fen start\n  marks GCh2 BCh2\n" WORDS, 13, "twice" },
+  { "marked-move", HEAD "board\n  fen start\n  marks Gh2h9 Gh2h8\n" WORDS, 13, "no legal move" },
+  { "bad-square", HEAD "board\n  fen start\n  marks GCz4\n" WORDS, 13, "no square" },
   { "bad-targets", HEAD "board\n  fen start\n  targets e5\n" WORDS, 11, "no piece" },
   { "ply-alone", HEAD "ply C2=5 炮二平五\n", 11, "line before it" },
 };
