@@ -24,8 +24,9 @@ static char *
 dup_file_name (QipuDocument *document)
 {
   GFile *file = qipu_document_get_file (document);
+  g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
 
-  return file != NULL ? g_file_get_basename (file) : NULL;
+  return name != NULL ? g_filename_display_name (name) : NULL;
 }
 
 char *

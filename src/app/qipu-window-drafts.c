@@ -18,6 +18,7 @@ typedef struct
   QipuWorkspaceState *state; /* where the document is open */
   QipuDocument *document;
   QipuGameSource *source;
+  QipuFileWatch *watch; /* held: nothing is told of the file before all is known */
   QipuFileStamp stamp; /* of the file that the draft changes */
   guint index;
   gulong handler;
@@ -30,6 +31,8 @@ static void
 joining_free (Joining *joining)
 {
   g_clear_signal_handler (&joining->handler, joining->source);
+  qipu_file_watch_release (joining->watch);
+  g_object_unref (joining->watch);
   g_clear_pointer (&joining->state, qipu_workspace_state_free);
   g_clear_object (&joining->document);
   g_clear_object (&joining->source);
@@ -46,7 +49,10 @@ finish_joining (Joining *joining, gboolean is_place)
   if (is_place)
     qipu_workspace_state_add_source (joining->state, joining->source, joining->index);
   joining_free (joining);
-  if (then_next && !qipu_window_is_gone (self))
+  if (qipu_window_is_gone (self))
+    return;
+  qipu_window_files_show_notices (self);
+  if (then_next)
     restore_next (self);
 }
 
@@ -145,6 +151,8 @@ join_file (QipuWindow *self, QipuDocument *document, const QipuDraft *draft, gbo
   joining->state = qipu_workspace_dup_state (self->workspace);
   joining->document = g_object_ref (document);
   joining->source = qipu_game_source_new_for_file (draft->file);
+  joining->watch = qipu_file_watch_get (draft->file);
+  qipu_file_watch_hold (joining->watch);
   joining->stamp = draft->stamp;
   joining->index = draft->index;
   joining->then_next = then_next;

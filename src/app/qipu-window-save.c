@@ -124,6 +124,90 @@ tell_failure (QipuWindow *self, const Saving *saving, const char *name, const GE
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* A save that has to wait, for the games of the file to be read or for a save of the same document. */
+typedef struct
+{
+  QipuWindow *window;
+  QipuDocument *document;
+  GFile *file;
+  gboolean then_close;
+  gboolean overwrite;
+} Delayed;
+
+static Delayed *
+delayed_new (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
+{
+  QipuSession *session = qipu_workspace_get_session (self->workspace);
+  Delayed *delayed = g_new (Delayed, 1);
+
+  *delayed = (Delayed){
+    .window = g_object_ref (self),
+    .document = g_object_ref (qipu_session_get_document (session)),
+    .file = g_object_ref (file),
+    .then_close = then_close,
+    .overwrite = overwrite,
+  };
+  return delayed;
+}
+
+static void
+delayed_free (gpointer data)
+{
+  Delayed *delayed = data;
+
+  g_object_unref (delayed->window);
+  g_object_unref (delayed->document);
+  g_object_unref (delayed->file);
+  g_free (delayed);
+}
+
+static void
+delayed_closure_free (gpointer data, GClosure *closure)
+{
+  delayed_free (data);
+}
+
+static void
+save_delayed (const Delayed *delayed)
+{
+  if (!qipu_window_is_gone (delayed->window) &&
+      qipu_window_show_document (delayed->window, delayed->document))
+    save_to (delayed->window, delayed->file, delayed->then_close, delayed->overwrite);
+}
+
+/* Saves of one document follow each other: the next one must know what the one before has written. */
+#define IN_SAVE "qipu-in-save"
+#define NEXT_SAVE "qipu-next-save"
+
+static gboolean
+waits_for_save (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
+{
+  QipuSession *session = qipu_workspace_get_session (self->workspace);
+  GObject *document = G_OBJECT (qipu_session_get_document (session));
+
+  if (g_object_get_data (document, IN_SAVE) == NULL)
+    return FALSE;
+
+  g_object_set_data_full (document, NEXT_SAVE, delayed_new (self, file, then_close, overwrite),
+                          delayed_free);
+  return TRUE;
+}
+
+static void
+start_next_save (QipuDocument *document, gboolean ok)
+{
+  Delayed *next = g_object_steal_data (G_OBJECT (document), NEXT_SAVE);
+
+  g_object_set_data (G_OBJECT (document), IN_SAVE, NULL);
+  if (next == NULL)
+    return;
+
+  /* what stood in the way of the first would stand in the way of the next */
+  if (ok)
+    save_delayed (next);
+  delayed_free (next);
+}
+
 static void
 save_cb (GObject *object, GAsyncResult *result, gpointer data)
 {
@@ -136,6 +220,7 @@ save_cb (GObject *object, GAsyncResult *result, gpointer data)
 
   if (!qipu_saver_save_finish (result, &new_end, &error))
     {
+      start_next_save (saving->document, FALSE);
       /* what a closed window could not save is kept as a draft */
       if (qipu_window_is_gone (self))
         return;
@@ -149,6 +234,7 @@ save_cb (GObject *object, GAsyncResult *result, gpointer data)
   if (saving->source != NULL)
     qipu_game_source_replaced (saving->source, saving->index,
                                qipu_document_get_game (saving->document), new_end);
+  start_next_save (saving->document, TRUE);
   if (qipu_window_is_gone (self))
     return;
   if (saving->then_close)
@@ -283,28 +369,6 @@ asks_about_losses (QipuWindow *self,
   return TRUE;
 }
 
-/* A file of which the games are still being read is saved when they are: only then it is known how
- * many there are, and where. */
-typedef struct
-{
-  QipuWindow *window;
-  QipuDocument *document;
-  GFile *file;
-  gboolean then_close;
-  gboolean overwrite;
-} Delayed;
-
-static void
-delayed_free (gpointer data, GClosure *closure)
-{
-  Delayed *delayed = data;
-
-  g_object_unref (delayed->window);
-  g_object_unref (delayed->document);
-  g_object_unref (delayed->file);
-  g_free (delayed);
-}
-
 static void
 on_file_read (QipuGameSource *source, GParamSpec *pspec, gpointer data)
 {
@@ -313,33 +377,24 @@ on_file_read (QipuGameSource *source, GParamSpec *pspec, gpointer data)
   if (qipu_game_source_get_loading (source))
     return;
 
-  if (!qipu_window_is_gone (delayed->window) &&
-      qipu_window_show_document (delayed->window, delayed->document))
-    save_to (delayed->window, delayed->file, delayed->then_close, delayed->overwrite);
+  save_delayed (delayed);
   g_signal_handlers_disconnect_by_data (source, delayed);
 }
 
-/* TRUE when it will be saved later. */
+/* A file of which the games are still being read is saved when they are: only then it is known how
+ * many there are, and where. */
 static gboolean
 waits_for_games (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
 {
   GFile *own = qipu_workspace_get_file (self->workspace);
   QipuGameSource *source = qipu_workspace_get_source (self->workspace);
-  Delayed *delayed;
 
   if (own == NULL || !g_file_equal (own, file) || source == NULL ||
       !qipu_game_source_get_loading (source))
     return FALSE;
 
-  delayed = g_new0 (Delayed, 1);
-  delayed->window = g_object_ref (self);
-  delayed->document =
-    g_object_ref (qipu_session_get_document (qipu_workspace_get_session (self->workspace)));
-  delayed->file = g_object_ref (file);
-  delayed->then_close = then_close;
-  delayed->overwrite = overwrite;
-  g_signal_connect_data (source, "notify::loading", G_CALLBACK (on_file_read), delayed,
-                         delayed_free, 0);
+  g_signal_connect_data (source, "notify::loading", G_CALLBACK (on_file_read),
+                         delayed_new (self, file, then_close, overwrite), delayed_closure_free, 0);
   qipu_workspace_message (self->workspace, _ ("It is saved when the whole file has been read"),
                           NULL, NULL);
   return TRUE;
@@ -359,7 +414,8 @@ save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
   };
   Saving *saving;
 
-  if (waits_for_games (self, file, then_close, overwrite))
+  if (waits_for_save (self, file, then_close, overwrite) ||
+      waits_for_games (self, file, then_close, overwrite))
     return;
 
   qipu_workspace_flush (self->workspace);
@@ -389,6 +445,7 @@ save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
       request.end = header->end;
       qipu_game_source_get_stamp (source, &request.scanned);
     }
+  g_object_set_data (G_OBJECT (saving->document), IN_SAVE, GINT_TO_POINTER (TRUE));
   qipu_saver_save_async (saving->document, &request, NULL, save_cb, saving);
 }
 

@@ -176,7 +176,8 @@ is_settled (Child *child, QipuWindow *window)
       child->seen_us = 0;
       return FALSE;
     }
-  return qipu_workspace_get_n_games (workspace) == child->n_games &&
+  return qipu_workspace_get_source (workspace) != NULL &&
+         qipu_workspace_get_n_games (workspace) == child->n_games &&
          !qipu_game_source_get_loading (qipu_workspace_get_source (workspace));
 }
 

@@ -229,7 +229,8 @@ ui_fixture_write (const char *name, const char *text)
   g_autofree char *path = g_build_filename (folder, name, NULL);
   g_autoptr (GError) error = NULL;
 
-  g_file_set_contents (path, text, -1, &error);
+  /* in place: a name of full length has no room for that of a temporary file */
+  g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_NONE, 0666, &error);
   g_assert_no_error (error);
   return g_file_new_for_path (path);
 }
