@@ -10,7 +10,11 @@
 static guint n_page_files;
 
 /* Signs of the other script that a page names on purpose, and rare ones that are in no old set. */
-static const char *const named_on_purpose[QIPU_N_PAGE_LANGUAGES] = { "", "进后俥傌", "進後馬傌車俥砲" };
+static const char *const named_on_purpose[QIPU_N_PAGE_LANGUAGES] = {
+  "",
+  "进后俥傌帅将马车",
+  "進後馬傌車俥砲帥將",
+};
 
 /* The old character sets of the two scripts tell the script, as for the catalogues. */
 static const char *const character_sets[QIPU_N_PAGE_LANGUAGES] = { NULL, "BIG5", "GB2312" };
