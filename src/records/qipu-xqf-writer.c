@@ -11,7 +11,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "records/qipu-losses.h"
 #include "records/qipu-text-decode.h"
+#include "records/qipu-tree-builder.h"
 #include "records/qipu-xqf-private.h"
 
 #define N_MEN 32
@@ -73,17 +75,23 @@ put_field (guint8 *header,
            QipuEncoding encoding,
            QipuDiagnostics *lost)
 {
-  gsize length = strlen (text);
+  g_autofree char *kept = g_strdup (text);
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
 
-  if (qipu_text_encode (text, length, encoding, bytes) > 0)
+  if (qipu_text_encode (kept, strlen (kept), encoding, bytes) > 0)
     add_loss (lost, N_("characters that the encoding lacks"));
   while (bytes->len > room)
     {
+      g_autofree char *cut = NULL;
+
       add_loss (lost, N_("the end of long names"));
-      length = (gsize) (g_utf8_find_prev_char (text, text + length) - text);
+      *g_utf8_find_prev_char (kept, kept + strlen (kept)) = '\0';
+      /* readers drop white space at the end */
+      cut = qipu_text_dup_trimmed (kept);
+      g_free (kept);
+      kept = g_steal_pointer (&cut);
       g_byte_array_set_size (bytes, 0);
-      qipu_text_encode (text, length, encoding, bytes);
+      qipu_text_encode (kept, strlen (kept), encoding, bytes);
     }
   header[offset] = (guint8) bytes->len;
   memcpy (header + offset + 1, bytes->data, bytes->len);
@@ -109,7 +117,7 @@ put_tags (const QipuGame *game, guint8 *header, QipuEncoding encoding, QipuDiagn
 
   for (guint i = 0; qipu_xqf_fields[i].tag != NULL; i++)
     {
-      const char *value = qipu_game_get_tag (game, qipu_xqf_fields[i].tag);
+      g_autofree char *value = qipu_game_dup_tag_text (game, qipu_xqf_fields[i].tag);
 
       if (value != NULL)
         put_field (header, qipu_xqf_fields[i].offset, qipu_xqf_fields[i].room, value, encoding,

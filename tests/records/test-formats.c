@@ -271,6 +271,50 @@ test_xqf_losses (void)
   g_assert_cmpstr (dump, ==, "Event=e|Result=*| h2e2{c} (b2e2{v}) h9g7\n");
 }
 
+/* Names that readers would trim or that are cut in the middle are written the same the second
+ * time, in every format. */
+static void
+test_awkward_names (void)
+{
+  static const char *const values[] = {
+    "Lesson \n",
+    " ",
+    "x\r\ny ",
+    "題　",
+    "a name that is longer than any field of the header has room for, and ends in          blanks",
+    "a name with blanks where it is cut                                                     here",
+  };
+  static const char *const tags[] = { "Event", "Title", "Red", "Author", "Site" };
+  const QipuFormat *const *formats = qipu_formats_get_all ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    for (guint k = 0; formats[k] != NULL; k++)
+      {
+        g_autoptr (QipuGame) game = qipu_game_new ();
+        g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
+        g_autoptr (GByteArray) first = g_byte_array_new ();
+        g_autoptr (GByteArray) second = g_byte_array_new ();
+        g_autoptr (GBytes) written = NULL;
+        g_autoptr (QipuRecordContent) again = NULL;
+        QipuWriteOptions options = { .notation = QIPU_NOTATION_WXF };
+
+        if (formats[k]->write == NULL || strcmp (formats[k]->id, "text") == 0)
+          continue;
+        qipu_game_set_tag (game, "Result", "*");
+        for (guint m = 0; m < G_N_ELEMENTS (tags); m++)
+          qipu_game_set_tag (game, tags[m], values[i]);
+        qipu_game_add (game, QIPU_NODE_ROOT, qipu_move (qipu_square (7, 2), qipu_square (4, 2)));
+        g_assert_true (formats[k]->write (game, &options, first, lost, NULL));
+        written = g_bytes_new (first->data, first->len);
+        again = read_as (formats[k], written);
+        g_assert_cmpuint (again->games->len, ==, 1);
+        g_assert_true (
+            formats[k]->write (g_ptr_array_index (again->games, 0), &options, second, lost, NULL));
+        g_test_message ("%s: %s", formats[k]->id, values[i]);
+        g_assert_cmpmem (second->data, second->len, first->data, first->len);
+      }
+}
+
 /* A third chariot of a side has no place in the header. */
 static void
 test_xqf_too_many (void)
@@ -417,6 +461,7 @@ main (int argc, char **argv)
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_stranger);
     }
   g_test_add_func ("/records/xqf/losses", test_xqf_losses);
+  g_test_add_func ("/records/awkward-names", test_awkward_names);
   g_test_add_func ("/records/xqf/too-many", test_xqf_too_many);
   g_test_add_data_func ("/records/fen/long-list", "", test_long_list);
   g_test_add_data_func ("/records/fen/long-list-with-words", "# a mate in two\n", test_long_list);
