@@ -62,6 +62,7 @@ typedef struct
   guint life_ms; /* 0: it ends well */
   guint n_games; /* in the file */
   const char *path;
+  gboolean is_idle; /* whatever waits until there is time has been done */
   gboolean has_restored;
   gint64 seen_us;
   guint n_edits;
@@ -147,6 +148,13 @@ on_edit (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
+static gboolean
+on_idle (gpointer data)
+{
+  ((Child *) data)->is_idle = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
 /* All that is to come has come: the record, and the draft that was offered. */
 static gboolean
 is_settled (Child *child, QipuWindow *window)
@@ -156,8 +164,14 @@ is_settled (Child *child, QipuWindow *window)
   if (!gtk_widget_get_mapped (GTK_WIDGET (window)))
     return FALSE;
   if (child->seen_us == 0)
-    child->seen_us = g_get_monotonic_time ();
-  if (g_get_monotonic_time () < child->seen_us + SETTLE_MS * G_TIME_SPAN_MILLISECOND)
+    {
+      child->seen_us = g_get_monotonic_time ();
+      child->is_idle = FALSE;
+      /* drafts are offered at that priority, and the one who asked first is served first */
+      g_idle_add_full (G_PRIORITY_LOW + 1, on_idle, child, NULL);
+    }
+  if (!child->is_idle ||
+      g_get_monotonic_time () < child->seen_us + SETTLE_MS * G_TIME_SPAN_MILLISECOND)
     return FALSE;
   if (qipu_main_view_has_notice (qipu_window_get_main_view (window)))
     {
