@@ -15,5 +15,7 @@ void qipu_document_apply (QipuDocument *self, QipuEdit edit);
  * done by qipu_game_add() and qipu_game_graft(). */
 void qipu_document_keep (QipuDocument *self, QipuEdit inverse);
 void qipu_document_set_show (QipuDocument *self, QipuNodeId node);
+/* What follows in the open group is typed: the next letter there joins it. */
+void qipu_document_set_typing (QipuDocument *self, QipuNodeId node, QipuCommentPlace place);
 
 G_END_DECLS
