@@ -40,8 +40,8 @@ struct _QipuGameScan
   gint64 size;
 };
 
-static QipuGameScan *
-scan_ref (QipuGameScan *self)
+QipuGameScan *
+qipu_game_scan_ref (QipuGameScan *self)
 {
   g_atomic_ref_count_inc (&self->ref_count);
   return self;
@@ -128,7 +128,7 @@ announce_soon (QipuGameScan *self, gboolean now)
   self->announced_us = time_us;
   source = g_idle_source_new ();
   g_source_set_priority (source, G_PRIORITY_DEFAULT);
-  g_source_set_callback (source, announce, scan_ref (self), (GDestroyNotify) qipu_game_scan_unref);
+  g_source_set_callback (source, announce, qipu_game_scan_ref (self), (GDestroyNotify) qipu_game_scan_unref);
   g_source_attach (source, self->context);
 }
 
@@ -278,7 +278,7 @@ qipu_game_scan_start (GFile *file,
   self->texts = g_string_chunk_new (4096);
 
   /* A thread of its own: a large file would keep one of the few that tasks share. */
-  g_thread_unref (g_thread_new ("qipu-scan", scan_thread, scan_ref (self)));
+  g_thread_unref (g_thread_new ("qipu-scan", scan_thread, qipu_game_scan_ref (self)));
   return self;
 }
 

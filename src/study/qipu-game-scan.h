@@ -41,6 +41,7 @@ QipuGameScan *qipu_game_scan_start (GFile *file,
 void qipu_game_scan_take_news (QipuGameScan *self, QipuScanNews *news);
 /* Stops the worker soon and calls nobody any more. Texts stay until the last unref. */
 void qipu_game_scan_forget (QipuGameScan *self);
+QipuGameScan *qipu_game_scan_ref (QipuGameScan *self);
 void qipu_game_scan_unref (QipuGameScan *self);
 
 /* Main thread, after the end: the header of @game with texts that belong to the scan. */

@@ -7,8 +7,6 @@
 
 #include "study/qipu-game-source.h"
 
-#include "study/qipu-game-scan.h"
-
 #include <string.h>
 
 struct _QipuGameEntry
@@ -34,7 +32,7 @@ struct _QipuGameSource
 
   GArray *headers;     /* QipuGameHeader; texts belong to the scan */
   GPtrArray *games;    /* of formats whose games cannot be read alone, or NULL */
-  GHashTable *entries; /* index → QipuGameEntry, not owned */
+  GPtrArray *entries;  /* QipuGameEntry of each game that somebody holds, not owned, or NULL */
 
   gboolean loading;
   double fraction;
@@ -69,7 +67,7 @@ qipu_game_entry_dispose (GObject *object)
   QipuGameEntry *self = QIPU_GAME_ENTRY (object);
 
   if (self->source != NULL)
-    g_hash_table_remove (self->source->entries, GUINT_TO_POINTER (self->index));
+    g_ptr_array_index (self->source->entries, self->index) = NULL;
   g_clear_object (&self->source);
 
   G_OBJECT_CLASS (qipu_game_entry_parent_class)->dispose (object);
@@ -115,17 +113,22 @@ holds (const char *text, const char *folded)
 }
 
 gboolean
-qipu_game_entry_matches (QipuGameEntry *self, const char *folded)
+qipu_game_header_matches (const QipuGameHeader *header, const char *folded)
 {
-  const QipuGameHeader *header;
-
-  g_return_val_if_fail (QIPU_IS_GAME_ENTRY (self), FALSE);
+  g_return_val_if_fail (header != NULL, FALSE);
   g_return_val_if_fail (folded != NULL, FALSE);
 
-  header = qipu_game_entry_get_header (self);
   return *folded == '\0' || holds (header->red, folded) || holds (header->black, folded) ||
          holds (header->event, folded) || holds (header->title, folded) ||
          holds (header->date, folded) || holds (header->result, folded);
+}
+
+gboolean
+qipu_game_entry_matches (QipuGameEntry *self, const char *folded)
+{
+  g_return_val_if_fail (QIPU_IS_GAME_ENTRY (self), FALSE);
+
+  return qipu_game_header_matches (qipu_game_entry_get_header (self), folded);
 }
 
 static GType
@@ -149,14 +152,14 @@ qipu_game_source_get_item (GListModel *model, guint position)
   if (position >= self->headers->len)
     return NULL;
 
-  entry = g_hash_table_lookup (self->entries, GUINT_TO_POINTER (position));
+  entry = g_ptr_array_index (self->entries, position);
   if (entry != NULL)
     return g_object_ref (entry);
 
   entry = g_object_new (QIPU_TYPE_GAME_ENTRY, NULL);
   entry->source = g_object_ref (self);
   entry->index = position;
-  g_hash_table_insert (self->entries, GUINT_TO_POINTER (position), entry);
+  g_ptr_array_index (self->entries, position) = entry;
   return entry;
 }
 
@@ -184,6 +187,7 @@ append_headers (QipuGameSource *self, const QipuScanNews *news)
     return;
 
   g_array_append_vals (self->headers, news->headers->data, news->headers->len);
+  g_ptr_array_set_size (self->entries, (int) self->headers->len);
   g_list_model_items_changed (G_LIST_MODEL (self), n_before, 0, news->headers->len);
 }
 
@@ -266,7 +270,7 @@ qipu_game_source_finalize (GObject *object)
   g_clear_pointer (&self->diagnostics, qipu_diagnostics_free);
   g_clear_error (&self->error);
   g_array_unref (self->headers);
-  g_hash_table_unref (self->entries);
+  g_ptr_array_unref (self->entries);
 
   G_OBJECT_CLASS (qipu_game_source_parent_class)->finalize (object);
 }
@@ -308,7 +312,7 @@ static void
 qipu_game_source_init (QipuGameSource *self)
 {
   self->headers = g_array_new (FALSE, FALSE, sizeof (QipuGameHeader));
-  self->entries = g_hash_table_new (NULL, NULL);
+  self->entries = g_ptr_array_new ();
 }
 
 QipuGameSource *
@@ -426,6 +430,24 @@ qipu_game_source_get_diagnostics (QipuGameSource *self)
   g_return_val_if_fail (QIPU_IS_GAME_SOURCE (self), NULL);
 
   return self->diagnostics;
+}
+
+gboolean
+qipu_game_source_has_games (QipuGameSource *self)
+{
+  g_return_val_if_fail (QIPU_IS_GAME_SOURCE (self), FALSE);
+
+  return self->headers->len > 0;
+}
+
+GArray *
+qipu_game_source_dup_headers (QipuGameSource *self, QipuGameScan **texts)
+{
+  g_return_val_if_fail (QIPU_IS_GAME_SOURCE (self), NULL);
+  g_return_val_if_fail (self->scan != NULL, NULL);
+
+  *texts = qipu_game_scan_ref (self->scan);
+  return g_array_copy (self->headers);
 }
 
 typedef struct

@@ -6,6 +6,7 @@
 
 #include "records/qipu-record-file.h"
 #include "study/qipu-file-watch.h"
+#include "study/qipu-game-scan.h"
 
 G_BEGIN_DECLS
 
@@ -17,6 +18,9 @@ guint qipu_game_entry_get_index (QipuGameEntry *self);
 const QipuGameHeader *qipu_game_entry_get_header (QipuGameEntry *self);
 /* Whether a name, event, date, result or title holds @folded, a case-folded text. */
 gboolean qipu_game_entry_matches (QipuGameEntry *self, const char *folded);
+
+/* The same of a header, in any thread. */
+gboolean qipu_game_header_matches (const QipuGameHeader *header, const char *folded);
 
 #define QIPU_TYPE_GAME_SOURCE (qipu_game_source_get_type ())
 G_DECLARE_FINAL_TYPE (QipuGameSource, qipu_game_source, QIPU, GAME_SOURCE, GObject)
@@ -47,6 +51,10 @@ const QipuFormat *qipu_game_source_get_format (QipuGameSource *self);
 QipuEncoding qipu_game_source_get_encoding (QipuGameSource *self);
 /* NULL while loading. */
 const QipuDiagnostics *qipu_game_source_get_diagnostics (QipuGameSource *self);
+
+gboolean qipu_game_source_has_games (QipuGameSource *self);
+/* For a worker: all headers that are there, and a reference to what holds their texts. */
+GArray *qipu_game_source_dup_headers (QipuGameSource *self, QipuGameScan **texts);
 
 /* Reads game @index again. */
 void qipu_game_source_load_async (QipuGameSource *self,

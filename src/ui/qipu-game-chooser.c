@@ -11,6 +11,12 @@
 
 #include "ui/qipu-ui-language.h"
 
+/* A list view makes about 200 rows for as many games, which takes longer than a frame. So the list
+ * gets its first rows in small portions, a frame between them, and the rest, which costs no rows,
+ * at once. */
+#define N_PORTION 16
+#define N_ROWS 240
+
 struct _QipuGameChooser
 {
   GtkWidget parent_instance;
@@ -21,131 +27,123 @@ struct _QipuGameChooser
   GtkWidget *list;
   GtkWidget *empty;
   GtkWidget *order;
-  GtkFilterListModel *filtered;
-  GtkSortListModel *model; /* what is shown */
+  QipuGameList *model;      /* what is shown */
+  GtkSliceListModel *given; /* what the list has got of it so far */
+  guint portion;            /* source of the next one, or 0 */
   GtkSingleSelection *selection;
-  GtkFilter *filter;
-  char *folded;
   gboolean following; /* the selection follows the workspace, not the other way round */
 };
 
 G_DEFINE_FINAL_TYPE (QipuGameChooser, qipu_game_chooser, GTK_TYPE_WIDGET)
-
-static gboolean
-matches (gpointer item, gpointer data)
-{
-  QipuGameChooser *self = data;
-
-  return self->folded == NULL || *self->folded == '\0' ||
-         qipu_game_entry_matches (QIPU_GAME_ENTRY (item), self->folded);
-}
 
 static void
 update_empty (QipuGameChooser *self)
 {
   gtk_widget_set_visible (self->empty,
                           g_list_model_get_n_items (G_LIST_MODEL (self->model)) == 0 &&
-                            gtk_filter_list_model_get_pending (self->filtered) == 0);
+                            !qipu_game_list_get_pending (self->model));
+}
+
+static void follow_workspace (QipuGameChooser *self);
+
+/* Until everything is in order each step would change all rows. */
+static gboolean
+is_busy (QipuGameChooser *self)
+{
+  return qipu_game_list_get_pending (self->model);
+}
+
+static gboolean
+give_portion (gpointer user_data)
+{
+  QipuGameChooser *self = user_data;
+  guint size = gtk_slice_list_model_get_size (self->given);
+
+  if (size >= g_list_model_get_n_items (G_LIST_MODEL (self->model)) || is_busy (self))
+    {
+      self->portion = 0;
+      follow_workspace (self);
+      return G_SOURCE_REMOVE;
+    }
+
+  size = size < N_ROWS ? size + N_PORTION : G_MAXUINT;
+  gtk_slice_list_model_set_size (self->given, size);
+  if (size < G_MAXUINT)
+    return G_SOURCE_CONTINUE;
+
+  self->portion = 0;
+  follow_workspace (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_model_changed (QipuGameChooser *self)
+{
+  /* less urgent than drawing */
+  if (self->portion == 0 && gtk_slice_list_model_get_size (self->given) < G_MAXUINT
+      && !is_busy (self))
+    self->portion = g_idle_add_full (G_PRIORITY_LOW, give_portion, self, NULL);
+  update_empty (self);
+}
+
+/* All rows are about to change. */
+static void
+begin_anew (QipuGameChooser *self)
+{
+  self->following = TRUE;
+  gtk_slice_list_model_set_size (self->given, N_PORTION);
+  self->following = FALSE;
 }
 
 /* Order */
-
-static const char *
-get_key (QipuGameEntry *entry, QipuGameOrder order)
-{
-  const QipuGameHeader *header = qipu_game_entry_get_header (entry);
-
-  switch (order)
-    {
-    case QIPU_GAME_ORDER_RED:
-      return header->red;
-    case QIPU_GAME_ORDER_BLACK:
-      return header->black;
-    case QIPU_GAME_ORDER_EVENT:
-      return header->event;
-    case QIPU_GAME_ORDER_DATE:
-      return header->date;
-    case QIPU_GAME_ORDER_RESULT:
-      return header->result;
-    default:
-      return NULL;
-    }
-}
-
-/* What is unknown comes last; what is alike stays as it is in the file. */
-static int
-compare (gconstpointer a, gconstpointer b, gpointer data)
-{
-  QipuGameEntry *first = QIPU_GAME_ENTRY ((gpointer) a);
-  QipuGameEntry *second = QIPU_GAME_ENTRY ((gpointer) b);
-  QipuGameOrder order = (QipuGameOrder) GPOINTER_TO_UINT (data);
-  const char *key_a = get_key (first, order);
-  const char *key_b = get_key (second, order);
-  int result;
-
-  if (order == QIPU_GAME_ORDER_LENGTH)
-    result = (int) qipu_game_entry_get_header (first)->plies -
-             (int) qipu_game_entry_get_header (second)->plies;
-  else if (key_a == NULL || key_b == NULL)
-    result = (key_a == NULL) - (key_b == NULL);
-  else
-    result = g_utf8_collate (key_a, key_b);
-
-  if (result == 0)
-    result = qipu_game_entry_get_index (first) < qipu_game_entry_get_index (second) ? -1 : 1;
-  return result;
-}
 
 static void
 on_order_selected (QipuGameChooser *self)
 {
   guint order = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->order));
-  g_autoptr (GtkSorter) sorter = NULL;
 
-  if (order != GTK_INVALID_LIST_POSITION && order != QIPU_GAME_ORDER_FILE)
-    sorter = GTK_SORTER (gtk_custom_sorter_new (compare, GUINT_TO_POINTER (order), NULL));
-  gtk_sort_list_model_set_sorter (self->model, sorter);
+  if (order >= QIPU_N_GAME_ORDERS)
+    return;
+
+  begin_anew (self);
+  qipu_game_list_set_order (self->model, (QipuGameOrder) order);
+  on_model_changed (self);
 }
 
 static void
 on_search_changed (QipuGameChooser *self)
 {
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
-
-  g_free (self->folded);
-  self->folded = g_utf8_casefold (text, -1);
-  gtk_filter_changed (self->filter, GTK_FILTER_CHANGE_DIFFERENT);
-  update_empty (self);
+  begin_anew (self);
+  qipu_game_list_set_filter (self->model, gtk_editable_get_text (GTK_EDITABLE (self->search)));
+  on_model_changed (self);
 }
 
 /* Marks the game that is shown. */
 static void
 follow_workspace (QipuGameChooser *self)
 {
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->model));
-  guint index = qipu_workspace_get_index (self->workspace);
+  guint position;
 
+  if (self->workspace == NULL)
+    return;
+
+  position = qipu_game_list_find (self->model, qipu_workspace_get_index (self->workspace));
   self->following = TRUE;
-  gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
-  for (guint i = 0; i < n; i++)
-    {
-      g_autoptr (QipuGameEntry) item = g_list_model_get_item (G_LIST_MODEL (self->model), i);
-
-      if (qipu_game_entry_get_index (item) == index)
-        {
-          gtk_single_selection_set_selected (self->selection, i);
-          break;
-        }
-    }
+  gtk_single_selection_set_selected (
+      self->selection, position < g_list_model_get_n_items (G_LIST_MODEL (self->given))
+                           ? position
+                           : GTK_INVALID_LIST_POSITION);
   self->following = FALSE;
 }
 
 static void
 on_games_changed (QipuGameChooser *self)
 {
+  begin_anew (self);
   self->following = TRUE;
-  gtk_filter_list_model_set_model (self->filtered, qipu_workspace_get_games (self->workspace));
+  qipu_game_list_set_source (self->model, qipu_workspace_get_source (self->workspace));
   self->following = FALSE;
+  on_model_changed (self);
   follow_workspace (self);
 }
 
@@ -224,9 +222,12 @@ qipu_game_chooser_dispose (GObject *object)
   QipuGameChooser *self = QIPU_GAME_CHOOSER (object);
 
   qipu_game_chooser_set_workspace (self, NULL);
+  g_clear_handle_id (&self->portion, g_source_remove);
+  if (self->model != NULL)
+    g_signal_handlers_disconnect_by_data (self->model, self);
   g_clear_object (&self->selection);
+  g_clear_object (&self->model);
   g_clear_pointer (&self->box, gtk_widget_unparent);
-  g_clear_pointer (&self->folded, g_free);
 
   G_OBJECT_CLASS (qipu_game_chooser_parent_class)->dispose (object);
 }
@@ -268,15 +269,11 @@ qipu_game_chooser_init (QipuGameChooser *self)
   g_signal_connect (factory, "setup", G_CALLBACK (on_setup), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (on_bind), NULL);
 
-  self->filter = GTK_FILTER (gtk_custom_filter_new (matches, self, NULL));
-  /* bit by bit: the window answers while 100,000 games are looked through */
-  self->filtered = gtk_filter_list_model_new (NULL, self->filter);
-  gtk_filter_list_model_set_incremental (self->filtered, TRUE);
-  g_signal_connect_swapped (self->filtered, "notify::pending", G_CALLBACK (update_empty), self);
-  self->model = gtk_sort_list_model_new (G_LIST_MODEL (self->filtered), NULL);
-  gtk_sort_list_model_set_incremental (self->model, TRUE);
-  g_signal_connect_swapped (self->model, "items-changed", G_CALLBACK (update_empty), self);
-  self->selection = gtk_single_selection_new (G_LIST_MODEL (self->model));
+  self->model = qipu_game_list_new ();
+  g_signal_connect_swapped (self->model, "items-changed", G_CALLBACK (on_model_changed), self);
+  g_signal_connect_swapped (self->model, "notify::pending", G_CALLBACK (on_model_changed), self);
+  self->given = gtk_slice_list_model_new (g_object_ref (G_LIST_MODEL (self->model)), 0, N_PORTION);
+  self->selection = gtk_single_selection_new (G_LIST_MODEL (self->given));
   gtk_single_selection_set_autoselect (self->selection, FALSE);
   gtk_single_selection_set_can_unselect (self->selection, TRUE);
   g_signal_connect_swapped (self->selection, "notify::selected-item", G_CALLBACK (on_selected),
@@ -337,7 +334,7 @@ qipu_game_chooser_set_workspace (QipuGameChooser *self, QipuWorkspace *workspace
 
   if (workspace == NULL)
     {
-      gtk_filter_list_model_set_model (self->filtered, NULL);
+      qipu_game_list_set_source (self->model, NULL);
       return;
     }
 
@@ -379,10 +376,21 @@ qipu_game_chooser_set_order (QipuGameChooser *self, QipuGameOrder order)
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->order), order);
 }
 
-GListModel *
+QipuGameList *
 qipu_game_chooser_get_shown (QipuGameChooser *self)
 {
   g_return_val_if_fail (QIPU_IS_GAME_CHOOSER (self), NULL);
 
-  return G_LIST_MODEL (self->model);
+  return self->model;
+}
+
+guint
+qipu_game_chooser_get_marked (QipuGameChooser *self)
+{
+  QipuGameEntry *item;
+
+  g_return_val_if_fail (QIPU_IS_GAME_CHOOSER (self), G_MAXUINT);
+
+  item = gtk_single_selection_get_selected_item (self->selection);
+  return item != NULL ? qipu_game_entry_get_index (item) : G_MAXUINT;
 }

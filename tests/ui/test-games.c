@@ -19,15 +19,22 @@ get_chooser (QipuWindow *window)
   return QIPU_GAME_CHOOSER (ui_find (GTK_WIDGET (window), QIPU_TYPE_GAME_CHOOSER, NULL));
 }
 
+static GListModel *
+get_shown (QipuWindow *window)
+{
+  return G_LIST_MODEL (qipu_game_chooser_get_shown (get_chooser (window)));
+}
+
 /* "2431": the games that are shown, by their place in the file. */
 static char *
 dup_shown (QipuWindow *window)
 {
-  GListModel *shown = qipu_game_chooser_get_shown (get_chooser (window));
+  GListModel *shown = get_shown (window);
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < 50; i++)
     ui_fixture_iterate ();
+  ui_wait_until (!qipu_game_list_get_pending (QIPU_GAME_LIST (shown)));
   for (guint i = 0; i < g_list_model_get_n_items (shown); i++)
     {
       g_autoptr (QipuGameEntry) entry = g_list_model_get_item (shown, i);
@@ -79,23 +86,56 @@ test_filter (void)
   ui_wait_until (qipu_workspace_get_n_games (qipu_window_get_workspace (window)) == 4);
   qipu_game_chooser_set_filter (get_chooser (window), "hu");
   qipu_game_chooser_set_order (get_chooser (window), QIPU_GAME_ORDER_DATE);
-  ui_wait_until (g_list_model_get_n_items (qipu_game_chooser_get_shown (get_chooser (window))) ==
-                 2);
+  ui_wait_until (g_list_model_get_n_items (get_shown (window)) == 2);
   assert_shown (window, "42");
 
   g_settings_set_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE, "zh_TW");
   ui_fixture_settle (window);
   g_assert_cmpint (qipu_game_chooser_get_order (get_chooser (window)), ==, QIPU_GAME_ORDER_DATE);
-  ui_wait_until (g_list_model_get_n_items (qipu_game_chooser_get_shown (get_chooser (window))) ==
-                 2);
+  ui_wait_until (g_list_model_get_n_items (get_shown (window)) == 2);
   assert_shown (window, "42");
   g_settings_set_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE, "en");
 
   qipu_game_chooser_set_filter (get_chooser (window), "nobody");
-  ui_wait_until (g_list_model_get_n_items (qipu_game_chooser_get_shown (get_chooser (window))) ==
-                 0);
+  ui_wait_until (g_list_model_get_n_items (get_shown (window)) == 0);
   ui_wait_until (gtk_widget_get_visible (
       ui_find (GTK_WIDGET (get_chooser (window)), GTK_TYPE_LABEL, "No results found")));
+  ui_fixture_close_window (window);
+}
+
+static gboolean
+is_marked (QipuWindow *window, guint index)
+{
+  return qipu_game_chooser_get_marked (get_chooser (window)) == index;
+}
+
+/* The list gets its rows in portions; the game that is studied is marked wherever it is. */
+static void
+test_far_game (void)
+{
+  GString *text = g_string_new (NULL);
+  QipuWindow *window;
+  QipuWorkspace *workspace;
+
+  for (guint i = 0; i < 400; i++)
+    g_string_append_printf (text, "[Red \"%03u\"]\n\n1. C2=5 *\n\n", 399 - i);
+  window = ui_fixture_open_text ("far.pgn", text->str);
+  g_string_free (text, TRUE);
+  workspace = qipu_window_get_workspace (window);
+  ui_wait_until (qipu_workspace_get_n_games (workspace) == 400);
+  qipu_workspace_select (workspace, 333);
+  ui_wait_until (qipu_workspace_get_index (workspace) == 333);
+  ui_wait_until (is_marked (window, 333));
+
+  qipu_game_chooser_set_order (get_chooser (window), QIPU_GAME_ORDER_RED);
+  ui_wait_until (is_marked (window, 333));
+  g_assert_cmpuint (qipu_workspace_get_index (workspace), ==, 333);
+  qipu_game_chooser_set_filter (get_chooser (window), "33");
+  ui_wait_until (g_list_model_get_n_items (get_shown (window)) == 13);
+  ui_wait_until (!is_marked (window, 333));
+  qipu_game_chooser_set_filter (get_chooser (window), "");
+  ui_wait_until (is_marked (window, 333));
+  g_assert_cmpuint (qipu_workspace_get_index (workspace), ==, 333);
   ui_fixture_close_window (window);
 }
 
@@ -106,5 +146,6 @@ main (int argc, char **argv)
 
   g_test_add_func ("/ui/games/order", test_order);
   g_test_add_func ("/ui/games/filter", test_filter);
+  g_test_add_func ("/ui/games/far-game", test_far_game);
   return g_test_run ();
 }
