@@ -44,6 +44,17 @@ add_folded (GVariantBuilder *builder, QipuSession *session)
                          g_variant_new_uint32 (qipu_game_get_n_nodes (game)));
 }
 
+/* As text, since it may be a position that no game can hold. */
+static void
+add_setup (GVariantBuilder *builder, QipuSession *session)
+{
+  QipuSetup *setup = qipu_session_get_setup (session);
+  g_autofree char *fen = setup != NULL ? qipu_setup_dup_fen (setup) : NULL;
+
+  if (fen != NULL)
+    g_variant_builder_add (builder, "{sv}", "setup", g_variant_new_string (fen));
+}
+
 static void
 add_look (GVariantBuilder *builder, QipuSession *session)
 {
@@ -53,10 +64,12 @@ add_look (GVariantBuilder *builder, QipuSession *session)
   if (qipu_session_get_mirrored (session))
     g_variant_builder_add (builder, "{sv}", "mirrored", g_variant_new_boolean (TRUE));
   add_folded (builder, session);
+  add_setup (builder, session);
   g_variant_builder_close (builder);
 }
 
-/* NULL for a game that has neither a file nor a draft: there is nothing to open again. */
+/* NULL for a game that has neither a file nor a draft nor a position being set up: there is nothing
+ * to open again. */
 static GVariant *
 describe (QipuSession *session, guint index, QipuJournal *journal)
 {
@@ -69,7 +82,7 @@ describe (QipuSession *session, guint index, QipuJournal *journal)
 
   if (journal != NULL && qipu_document_get_modified (document))
     draft = qipu_journal_get_draft_path (journal, document);
-  if (*uri == '\0' && draft == NULL)
+  if (*uri == '\0' && draft == NULL && qipu_session_get_setup (session) == NULL)
     return NULL;
 
   g_variant_builder_init (&builder, G_VARIANT_TYPE (QIPU_STORED_TAB));
@@ -163,6 +176,18 @@ restore_folded (QipuSession *session, GVariant *look)
 }
 
 static void
+restore_setup (QipuSession *session, GVariant *look)
+{
+  const char *fen;
+
+  if (!g_variant_lookup (look, "setup", "&s", &fen))
+    return;
+
+  qipu_session_set_mode (session, QIPU_MODE_SETUP);
+  qipu_setup_set_fen (qipu_session_get_setup (session), fen, NULL);
+}
+
+static void
 restore_look (QipuSession *session, GVariant *look)
 {
   gboolean value;
@@ -172,6 +197,7 @@ restore_look (QipuSession *session, GVariant *look)
   if (g_variant_lookup (look, "mirrored", "b", &value))
     qipu_session_set_mirrored (session, value);
   restore_folded (session, look);
+  restore_setup (session, look);
 }
 
 void
@@ -233,6 +259,22 @@ restore_draft (QipuWindow *window, GPtrArray *drafts, GVariant *tab)
   return FALSE;
 }
 
+/* What was begun with an empty board, or in a game that was not worth a draft. */
+static void
+restore_setup_only (QipuWindow *window, GVariant *tab)
+{
+  g_autoptr (GVariant) look = g_variant_get_child_value (tab, 6);
+
+  if (!g_variant_lookup (look, "setup", "&s", NULL))
+    return;
+
+  qipu_window_add_tab (window);
+  qipu_workspace_open_game (window->workspace, qipu_game_new ());
+  qipu_stored_session_go (qipu_workspace_get_session (window->workspace), tab);
+  /* nothing stays when it is given up */
+  window->opened_for_setup = TRUE;
+}
+
 /* Files are read when their tab is first shown. */
 static void
 restore_tab (QipuWindow *window, GPtrArray *drafts, GVariant *tab)
@@ -246,7 +288,10 @@ restore_tab (QipuWindow *window, GPtrArray *drafts, GVariant *tab)
   g_variant_get_child (tab, 0, "&s", &uri);
   g_variant_get_child (tab, 3, "&s", &title);
   if (*uri == '\0')
-    return;
+    {
+      restore_setup_only (window, tab);
+      return;
+    }
 
   widget = qipu_tab_new ();
   qipu_tab_get_content (QIPU_TAB (widget))->pending = g_variant_ref (tab);

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /* One tab: file or "", number of the game, draft or "", title, ply, where the line leaves the
  * first moves: pairs of ply and number of the child, and how it is looked at: "flipped" and
- * "mirrored" (b), "folded" (au: numbers of nodes in the order of the list), "nodes" (u: how many
+ * "mirrored" (b), "setup" (s: the FEN being set up), "folded" (au: numbers of nodes in the order of the list), "nodes" (u: how many
  * there are, since in another record the numbers mean something else). */
 #define QIPU_STORED_TAB "(sussua(uu)a{sv})"
 #define QIPU_STORED_SESSION "a(ua(sussua(uu)a{sv}))"

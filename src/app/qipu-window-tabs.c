@@ -97,7 +97,8 @@ tell_changed (QipuWindow *self)
 static void
 follow_session (QipuWindow *self, QipuSession *session)
 {
-  static const char *const facts[] = { "notify::current", "notify::flipped", "notify::mirrored" };
+  static const char *const facts[] = { "notify::current", "notify::flipped", "notify::mirrored",
+                                       "notify::mode", "notify::position" };
 
   if (self->followed != NULL)
     g_signal_handlers_disconnect_by_func (self->followed, tell_changed, self);

@@ -124,6 +124,65 @@ test_restore (void)
   close_all ();
 }
 
+static char *
+dup_setup_fen (QipuWindow *window)
+{
+  QipuSetup *setup = qipu_session_get_setup (ui_get_session (window));
+
+  return setup != NULL ? qipu_setup_dup_fen (setup) : NULL;
+}
+
+static gboolean
+is_stored (const char *text)
+{
+  g_autoptr (GVariant) stored = g_settings_get_value (qipu_settings_get (), QIPU_SETTING_SESSION);
+  g_autofree char *printed = g_variant_print (stored, FALSE);
+
+  return strstr (printed, text) != NULL;
+}
+
+/* Set-ups half done, one impossible: in a file and in a window where nothing was open. What is open
+ * is written down by itself soon after a change, so that a crash takes nothing. */
+static void
+test_setup (void)
+{
+  static const char impossible[] = "4k4/4k4/9/9/9/9/9/9/9/P8 b - - 0 5";
+  static const char possible[] = "3k5/9/9/9/9/9/9/9/R8/4K4 w - - 0 1";
+  QipuWindow *window = ui_fixture_open_text ("setup.pgn", second);
+  g_autoptr (GVariant) stored = NULL;
+  g_autofree char *fen = NULL;
+  g_autofree char *of_file = NULL;
+
+  ui_activate (window, "win.setup");
+  g_assert_cmpint (qipu_setup_set_fen (qipu_session_get_setup (ui_get_session (window)), possible,
+                                       NULL), ==, QIPU_FEN_OK);
+  ui_activate (window, "win.new-tab");
+  ui_activate (window, "win.setup");
+  /* nobody asks for it, neither when it begins nor when it changes */
+  ui_wait_until (is_stored (QIPU_FEN_START));
+  g_assert_cmpint (qipu_setup_set_fen (qipu_session_get_setup (ui_get_session (window)), impossible,
+                                       NULL), ==, QIPU_FEN_OK);
+  ui_wait_until (is_stored (impossible));
+  stored = g_settings_get_value (qipu_settings_get (), QIPU_SETTING_SESSION);
+  close_all ();
+  g_settings_set_value (qipu_settings_get (), QIPU_SETTING_SESSION, stored);
+
+  window = restore ();
+  g_assert_cmpint (get_n_tabs (window), ==, 2);
+  fen = dup_setup_fen (window);
+  g_assert_cmpstr (fen, ==, impossible);
+  ui_activate (window, "win.select-tab(1)");
+  ui_wait_until (!qipu_window_is_empty (window));
+  of_file = dup_setup_fen (window);
+  g_assert_cmpstr (of_file, ==, possible);
+
+  /* given up, the second one leaves nothing behind */
+  ui_activate (window, "win.select-tab(2)");
+  ui_activate (window, "win.cancel-setup");
+  g_assert_true (qipu_window_is_empty (window));
+  close_all ();
+}
+
 static const char four_games[] =
   "[Red \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n1. C2=5 H8+7 *\n\n"
   "[Red \"C\"]\n[Black \"D\"]\n[Result \"*\"]\n\n1. P3+1 C2=3 *\n\n"
@@ -421,6 +480,7 @@ main (int argc, char **argv)
   ui_fixture_init (&argc, &argv);
 
   g_test_add_func ("/ui/session/restore", test_restore);
+  g_test_add_func ("/ui/session/setup", test_setup);
   g_test_add_func ("/ui/session/one-of-many", test_one_of_many);
   g_test_add_func ("/ui/session/draft-of-many", test_draft_of_many);
   g_test_add_func ("/ui/session/drafts-of-many", test_drafts_of_many);
