@@ -9,6 +9,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "words/qipu-words.h"
+
 static const char *
 get_tag (const QipuGame *game, const char *name)
 {
@@ -38,8 +40,12 @@ qipu_document_title_dup (QipuDocument *document)
   const char *title = get_tag (game, "Title");
 
   if (red != NULL || black != NULL)
-    return g_strdup_printf ("%s – %s", red != NULL ? red : C_ ("side", "Red"),
-                            black != NULL ? black : C_ ("side", "Black"));
+    {
+      g_autofree char *left = qipu_words_isolate (red != NULL ? red : C_ ("side", "Red"));
+      g_autofree char *right = qipu_words_isolate (black != NULL ? black : C_ ("side", "Black"));
+
+      return g_strdup_printf ("%s – %s", left, right);
+    }
   if (title != NULL)
     return g_strdup (title);
   if (get_tag (game, "Event") != NULL)
@@ -61,7 +67,12 @@ qipu_document_title_dup_second (QipuDocument *document, const char *title)
   const char *date = get_tag (game, "Date");
 
   if (event != NULL && g_strcmp0 (event, title) != 0 && date != NULL)
-    return g_strdup_printf ("%s · %s", event, date);
+    {
+      g_autofree char *left = qipu_words_isolate (event);
+      g_autofree char *right = qipu_words_isolate (date);
+
+      return g_strdup_printf ("%s · %s", left, right);
+    }
   if (event != NULL && g_strcmp0 (event, title) != 0)
     return g_strdup (event);
   if (date != NULL)

@@ -234,3 +234,46 @@ qipu_words_capitalize (const char *text)
   first[g_unichar_to_utf8 (g_unichar_toupper (c), first)] = '\0';
   return g_strconcat (first, g_utf8_next_char (text), NULL);
 }
+
+static gboolean
+is_directed (gunichar c)
+{
+  /* Hebrew to Arabic and their presentation forms; marks, embeddings, overrides, isolates */
+  return (c >= 0x0590 && c <= 0x08FF) || (c >= 0xFB1D && c <= 0xFDFF) ||
+         (c >= 0xFE70 && c <= 0xFEFC) || (c >= 0x10800 && c <= 0x10FFF) ||
+         (c >= 0x1E800 && c <= 0x1EFFF) || c == 0x200E || c == 0x200F ||
+         (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+}
+
+/**
+ * qipu_words_isolate:
+ * @text: a name or another text from a file
+ *
+ * Makes @text safe to put into a sentence: what is written from right to left keeps its own order
+ * and does not turn around what follows. Controls of direction that @text carries could reach
+ * beyond its end, so they are left out. Most texts have neither and come back as they are.
+ *
+ * Returns: (transfer full): @text, between FSI and PDI where needed
+ */
+char *
+qipu_words_isolate (const char *text)
+{
+  g_autoptr (GString) result = g_string_new (NULL);
+  gboolean directed = FALSE;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      directed |= is_directed (c);
+      if ((c < 0x202A || c > 0x202E) && (c < 0x2066 || c > 0x2069))
+        g_string_append_unichar (result, c);
+    }
+  if (!directed)
+    return g_strdup (text);
+  g_string_prepend (result, "\u2068");
+  g_string_append (result, "\u2069");
+  return g_string_free (g_steal_pointer (&result), FALSE);
+}

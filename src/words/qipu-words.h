@@ -25,5 +25,6 @@ char *qipu_words_piece_list (const QipuPosition *position,
 
 char *qipu_words_square (QipuSquare square);
 char *qipu_words_capitalize (const char *text);
+char *qipu_words_isolate (const char *text);
 
 G_END_DECLS

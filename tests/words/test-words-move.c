@@ -240,6 +240,28 @@ test_announcements (void)
   g_assert_cmpstr (stopped, ==, "Reading stopped at “C3=5” (move 4); the moves before are kept.");
 }
 
+/* A name from right to left, or one with controls of direction, does not reach beyond itself. */
+static void
+test_isolate (void)
+{
+  static const char *const cases[][2] = {
+    { "胡榮華", "胡榮華" },
+    { "Lü Qin", "Lü Qin" },
+    { "", "" },
+    { "דוד", "\u2068דוד\u2069" },
+    { "أحمد", "\u2068أحمد\u2069" },
+    { "\u202eabc", "\u2068abc\u2069" },
+    { "a\u2069\u2067b", "\u2068ab\u2069" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = qipu_words_isolate (cases[i][0]);
+
+      g_assert_cmpstr (text, ==, cases[i][1]);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -263,5 +285,6 @@ main (int argc, char **argv)
   g_test_add_func ("/words/lists", test_lists);
   g_test_add_func ("/words/announcements", test_announcements);
 
+  g_test_add_func ("/words/isolate", test_isolate);
   return g_test_run ();
 }
