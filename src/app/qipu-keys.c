@@ -258,13 +258,18 @@ holds (char **accelerators, const char *accelerator)
   return FALSE;
 }
 
-/* The letters of pieces in the dialects of coordinate and WXF notation, or any Han character. */
+/* What a move can begin with: the letters of pieces in the dialects of coordinate and WXF notation,
+ * in either width, or a Han character, which may also come from an input method. Punctuation, kana
+ * and digits do not: what begins with a digit needs the entry opened first. */
 gboolean
 qipu_keys_begins_move (gunichar character)
 {
-  return (character < 128 && character != 0 &&
-          strchr ("KABEHNRCPMGSkabehnrcpmgs", (int) character) != NULL) ||
-         character >= 0x2E80;
+  /* full-width forms lie in the order of ASCII */
+  if (character >= 0xFF01 && character <= 0xFF5E)
+    character -= 0xFF01 - '!';
+  if (character < 128)
+    return character != 0 && strchr ("KABEHNRCPMGSkabehnrcpmgs", (int) character) != NULL;
+  return g_unichar_get_script (character) == G_UNICODE_SCRIPT_HAN && g_unichar_isalpha (character);
 }
 
 /* Space with these switches input methods. Tab, Return and Escape move the focus, answer and leave

@@ -254,6 +254,26 @@ test_text_size (void)
   ui_fixture_close_window (window);
 }
 
+/* What begins a move opens the entry; punctuation, digits and other scripts do not. */
+static void
+test_begins_move (void)
+{
+  static const struct
+  {
+    gunichar character;
+    gboolean begins;
+  } cases[] = {
+    { 'c', TRUE },     { 'H', TRUE },     { 'f', FALSE },    { '2', FALSE },    { 0, FALSE },
+    { 0x70AE, TRUE },  { 0x508C, TRUE },  { 0x524D, TRUE },  { 0xFF23, TRUE },  { 0xFF48, TRUE },
+    { 0xFF0C, FALSE }, { 0xFF12, FALSE }, { 0x3002, FALSE }, { 0x300C, FALSE }, { 0x3042, FALSE },
+    { 0xAC00, FALSE }, { 0x3000, FALSE }, { 0x1F600, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    if (qipu_keys_begins_move (cases[i].character) != cases[i].begins)
+      g_error ("U+%04X", cases[i].character);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -264,6 +284,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/commands/search", test_search);
   g_test_add_func ("/ui/commands/search-does", test_search_does);
   g_test_add_func ("/ui/commands/change", test_change);
+  g_test_add_func ("/ui/commands/begins-move", test_begins_move);
   g_test_add_func ("/ui/commands/text-size", test_text_size);
   return g_test_run ();
 }
