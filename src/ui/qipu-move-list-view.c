@@ -210,6 +210,9 @@ pop_up_menu (QipuMoveListView *self, double x, double y)
       gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
       qipu_ui_tag (self->menu);
     }
+  /* a row that is asked for by key may be scrolled away; a menu there would lie off the screen */
+  x = CLAMP (x, 0, MAX (0, gtk_widget_get_width (GTK_WIDGET (self)) - 1));
+  y = CLAMP (y, 0, MAX (0, gtk_widget_get_height (GTK_WIDGET (self)) - 1));
   gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),
                                &(GdkRectangle){ (int) x, (int) y, 1, 1 });
   gtk_popover_popup (GTK_POPOVER (self->menu));

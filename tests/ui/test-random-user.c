@@ -32,6 +32,7 @@ typedef struct
 
 static GPtrArray *seen;
 static GOutputStream *xdotool;
+static GDataInputStream *answers;
 static char *last_act; /* told when something goes wrong */
 
 static void
@@ -78,7 +79,7 @@ look_at (QipuWindow *window)
   g_ptr_array_add (seen, one);
 }
 
-/* All that can be asked of the program, except to leave it. */
+/* All that can be asked of the program, except to leave it and to choose files. */
 static const char *const choices[] = {
   "app.language::en",         "app.language::zh_TW",       "app.language::zh_CN",
   "app.notation::wxf",        "app.notation::hant",        "app.notation::iccs",
@@ -89,7 +90,18 @@ static const char *const choices[] = {
 };
 static const char *const left_out[] = {
   "app.quit", "app.new-window", "win.fullscreen", "win.new", "win.new-tab", "study.undo",
+  /* the dialog of files is the toolkit's own, and its libraries leak */
+  "win.open", "win.save", "win.save-as", "study.merge",
 };
+
+static gboolean
+is_left_out (const char *action)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (left_out); i++)
+    if (g_strcmp0 (action, left_out[i]) == 0)
+      return TRUE;
+  return FALSE;
+}
 
 static const char *const plain_keys[] = {
   "Left",  "Right", "Up",     "Down",    "Home",         "End",          "Prior",   "Next",
@@ -136,6 +148,27 @@ send (const char *format, ...)
   g_output_stream_write_all (xdotool, line, strlen (line), NULL, NULL, &error);
   g_assert_no_error (error);
   remember (g_strdup (g_strchomp (line)));
+}
+
+static void
+on_answer (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree char *line =
+    g_data_input_stream_read_line_finish (G_DATA_INPUT_STREAM (source), result, NULL, NULL);
+
+  *(gboolean *) data = line != NULL;
+}
+
+/* Until what was sent has reached the display. Unless it is waited for, the keys of an act come
+ * hundreds of acts later, when another window has the focus or none is left. */
+static void
+let_arrive (void)
+{
+  gboolean arrived = FALSE;
+
+  send ("getmouselocation\n");
+  g_data_input_stream_read_line_async (answers, G_PRIORITY_DEFAULT, NULL, on_answer, &arrived);
+  ui_wait_until (arrived);
 }
 
 static GtkWidget *
@@ -216,9 +249,8 @@ use_action (QipuWindow *window)
   names = g_action_group_list_actions (group);
   name = names[g_test_rand_int_range (0, (gint32) g_strv_length (names))];
   full = g_strdup_printf ("%s.%s", prefix, name);
-  for (guint i = 0; i < G_N_ELEMENTS (left_out); i++)
-    if (g_str_equal (full, left_out[i]))
-      return;
+  if (is_left_out (full))
+    return;
   if (g_action_group_get_action_parameter_type (group, name) != NULL)
     return;
   remember (g_strdup (full));
@@ -249,6 +281,84 @@ play (QipuWindow *window)
   send ("key Return\n");
 }
 
+/* An action that may not be possible just now. */
+static void
+try_action (QipuWindow *window, const char *detailed_action)
+{
+  g_autoptr (GVariant) target = NULL;
+  g_autofree char *name = NULL;
+
+  g_assert_true (g_action_parse_detailed_name (detailed_action, &name, &target, NULL));
+  gtk_widget_activate_action_variant (GTK_WIDGET (window), name, target);
+}
+
+/* What changes a record: moves, signs, comments, and the order of the lines. Most of it is at a place
+ * of the record taken by chance, as somebody who works on one goes back and forth in it. */
+static void
+edit (QipuWindow *window)
+{
+  static const char *const edits[] = {
+    "study.glyph(1)",          "study.glyph(2)",        "study.glyph(5)",
+    "study.glyph(0)",          "study.judgement(1)",    "study.even",
+    "study.red-better",        "study.black-better",    "study.promote",
+    "study.demote",            "study.make-mainline",   "study.copy-branch",
+    "study.cut-branch",        "study.paste-branch",    "study.paste-branch",
+    "study.delete-variation",  "study.mirror-record",   "study.swap-colours",
+    "study.delete",            "study.clear-marks",
+  };
+  QipuSession *session = ui_get_session (window);
+  const QipuGame *game;
+  QipuMove moves[QIPU_MAX_MOVES];
+  size_t n;
+
+  if (session == NULL || qipu_session_get_mode (session) == QIPU_MODE_SETUP)
+    return;
+
+  game = qipu_document_get_game (qipu_session_get_document (session));
+  if (g_test_rand_int_range (0, 3) == 0)
+    qipu_session_go_to (session, qipu_game_get_first_child (game, QIPU_NODE_ROOT) != QIPU_NODE_NONE
+                                   ? qipu_game_get_first_child (game, QIPU_NODE_ROOT)
+                                   : QIPU_NODE_ROOT);
+  for (int i = g_test_rand_int_range (0, 6); i > 0; i--)
+    try_action (window, "study.forward");
+
+  switch (g_test_rand_int_range (0, 10))
+    {
+    case 0:
+    case 1:
+    case 2:
+    case 3:
+      n = qipu_movegen_legal (qipu_session_get_position (session), moves);
+      remember (g_strdup ("play a move"));
+      if (n > 0)
+        qipu_session_play (session, moves[g_test_rand_int_range (0, (gint32) n)]);
+      break;
+    case 4:
+      remember (g_strdup ("draw a mark"));
+      {
+        GtkWidget *board = find_board (window);
+
+        if (board != NULL)
+          g_signal_emit_by_name (board, "mark-drawn", g_test_rand_int_range (0, 90),
+                                 g_test_rand_int_range (0, 90), g_test_rand_int_range (0, 4));
+      }
+      break;
+    case 5:
+      remember (g_strdup ("write a comment"));
+      try_action (window, g_test_rand_bit () ? "study.comment" : "study.comment-before");
+      send ("type --delay 0 ab\n");
+      send ("key ctrl+Return\n");
+      break;
+    default:
+      {
+        const char *one = pick (edits, G_N_ELEMENTS (edits));
+
+        remember (g_strdup (one));
+        try_action (window, one);
+      }
+    }
+}
+
 static void
 collect (GtkWidget *root, GPtrArray *found)
 {
@@ -275,7 +385,7 @@ use_widget (GtkWidget *window)
   widget = g_ptr_array_index (found, (guint) g_test_rand_int_range (0, (gint32) found->len));
   action = GTK_IS_ACTIONABLE (widget) ? gtk_actionable_get_action_name (GTK_ACTIONABLE (widget))
                                       : NULL;
-  if (g_strcmp0 (action, "app.quit") == 0)
+  if (is_left_out (action))
     return;
   remember (g_strdup_printf ("activate %s %s", G_OBJECT_TYPE_NAME (widget),
                              action != NULL ? action : ""));
@@ -378,17 +488,19 @@ act (void)
     }
   if (close_chooser ())
     return;
-  if (what < 8)
+  if (what < 50)
+    edit (window);
+  else if (what < 58)
     play (window);
-  else if (what < 35)
+  else if (what < 68)
     send ("key %s\n", pick (plain_keys, G_N_ELEMENTS (plain_keys)));
-  else if (what < 60)
-    use_pointer (window);
   else if (what < 78)
+    use_pointer (window);
+  else if (what < 85)
     use_action (window);
-  else if (what < 88)
+  else if (what < 90)
     use_widget (get_top (window));
-  else if (what < 91)
+  else if (what < 92)
     use_size (window);
   else if (what < 94 || g_list_model_get_n_items (gtk_window_get_toplevels ()) > MAX_WINDOWS)
     close_others (window);
@@ -504,9 +616,9 @@ test_random_user (void)
   const guint n_actions = g_test_slow () ? N_ACTIONS_SLOW : N_ACTIONS;
   g_autoptr (GError) error = NULL;
   g_autoptr (GSubprocess) process =
-    g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_SILENCE |
+    g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE |
                         G_SUBPROCESS_FLAGS_STDERR_SILENCE,
-                      &error, "xdotool", "-", NULL);
+                      &error, "stdbuf", "-oL", "xdotool", "-", NULL);
   QipuWindow *window;
   guint n_changed = 0;
   guint n_steps = 0;
@@ -514,6 +626,7 @@ test_random_user (void)
   g_assert_no_error (error);
   g_test_log_set_fatal_handler (is_fatal, NULL);
   xdotool = g_subprocess_get_stdin_pipe (process);
+  answers = g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
   seen = g_ptr_array_new_with_free_func (seen_free);
   window = ui_fixture_open_text ("first.pgn", record);
   look_at (window);
@@ -521,6 +634,7 @@ test_random_user (void)
   for (guint i = 0; i < n_actions; i++)
     {
       act ();
+      let_arrive ();
       let_run (60);
       if (i % 20 == 0)
         let_draw ();
@@ -542,12 +656,13 @@ test_random_user (void)
     }
   g_test_message ("%u actions, %u records, %u of them changed in %u steps", n_actions, seen->len,
                   n_changed, n_steps);
-  g_assert_cmpuint (n_changed, >, 0);
+  g_assert_cmpuint (n_steps, >=, n_actions / 10);
 
   g_output_stream_close (xdotool, NULL, NULL);
   g_subprocess_wait (process, NULL, &error);
   g_assert_no_error (error);
   g_clear_pointer (&seen, g_ptr_array_unref);
+  g_clear_object (&answers);
   g_clear_pointer (&last_act, g_free);
 }
 
@@ -563,12 +678,14 @@ write_log (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpoint
   return g_log_writer_default (level, fields, n_fields, data);
 }
 
-/* Slowed down so much, the toolkit moves menus whose window is gone already, and the X server's
- * complaint ends the program. Every verb is tested under sanitizers by the other programs. */
+/* And in the old one, where the test framework would call it the end of the test. */
+static GLogFunc log_of_tests;
+
 static void
-test_too_slow (void)
+on_logged (const char *domain, GLogLevelFlags level, const char *message, gpointer data)
 {
-  g_test_skip ("the toolkit does not survive this pace under sanitizers");
+  if (!is_slip_of_toolkit (message))
+    log_of_tests (domain, level, message, NULL);
 }
 
 int
@@ -579,12 +696,12 @@ main (int argc, char **argv)
 
   g_log_set_writer_func (write_log, NULL, NULL);
   ui_fixture_init (&argc, &argv);
+  log_of_tests = g_log_set_default_handler (on_logged, NULL);
   /* nobody brings a minimised window back where there is no window manager */
   g_object_set (gtk_settings_get_default (), "gtk-decoration-layout", ":", NULL);
   /* a file may be saved under any name, in the folder where the program runs */
   g_assert_cmpint (g_chdir (work), ==, 0);
-  g_test_add_func ("/ui/random-user",
-                   g_getenv ("QIPU_SANITIZED") != NULL ? test_too_slow : test_random_user);
+  g_test_add_func ("/ui/random-user", test_random_user);
   result = g_test_run ();
   return result;
 }
