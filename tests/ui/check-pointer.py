@@ -7,7 +7,7 @@
 import subprocess
 import time
 
-from program_under_test import (Atspi, check, has_label, point, point_name, press, run_checks,
+from program_under_test import (Atspi, check, find, has_label, point, point_name, press, run_checks,
                                 wait_for)
 
 
@@ -43,6 +43,25 @@ def holds(application, file, rank, text):
     return wait_for(lambda: text in point_name(application, file, rank), 5)
 
 
+def checks_of_setup(application):
+    """Off the board means: away with it."""
+    press('ctrl+u')
+    check(wait_for(lambda: find(application, 'push button', lambda n: n.get_name() == 'Empty'), 5),
+          'Ctrl+U begins to set up')
+    (x, y), (x1, _) = place(application, 8, 3), place(application, 7, 3)
+    pointer('mousemove', x, y)
+    pointer('mousedown', 1)
+    for step in range(1, 13):
+        pointer('mousemove', x + (x - x1) * step // 6, y)
+    pointer('mouseup', 1)
+    check(holds(application, 8, 3, 'empty'), 'a piece dropped off the board is erased')
+    check('Red soldier' in point_name(application, 6, 3), 'and no other one')
+    press('ctrl+z')
+    check(holds(application, 8, 3, 'Red soldier'), 'which can be undone')
+    drag(application, (8, 3), (8, 5))
+    check(holds(application, 8, 5, 'Red soldier'), 'a drag moves a piece')
+
+
 def checks(application):
     click(application, 7, 2)
     check(wait_for(lambda: 'can be reached' in point_name(application, 4, 2), 5),
@@ -73,6 +92,7 @@ def checks(application):
           'a drag with the right button draws an arrow: it is what undo takes away first')
     press('ctrl+z')
     check(wait_for(lambda: has_label(application, '1 / 1'), 5), 'and then the last move')
+    checks_of_setup(application)
 
 
 run_checks(checks)
