@@ -294,6 +294,31 @@ get_output_encoding (QipuCli *cli, Conversion *self)
     }
 }
 
+/* --layout: how plain text is set. */
+static gboolean
+get_layout (QipuCli *cli, Conversion *self)
+{
+  static const char *const names[] = {
+    [QIPU_TEXT_ROWS] = "rows",
+    [QIPU_TEXT_PARAGRAPH] = "paragraph",
+    [QIPU_TEXT_XQSTUDIO] = "xqstudio",
+  };
+  const char *name = qipu_cli_get_option (cli, "--layout");
+  g_autofree char *what = NULL;
+
+  if (name == NULL)
+    return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (strcmp (name, names[i]) == 0)
+      {
+        self->options.layout = (QipuTextLayout) i;
+        return TRUE;
+      }
+  what = g_strconcat ("text --layout ", name, NULL);
+  qipu_cli_usage_error (cli, _("The format “%s” cannot be written."), what);
+  return FALSE;
+}
+
 static gboolean
 get_options (QipuCli *cli, Conversion *self)
 {
@@ -330,6 +355,7 @@ get_options (QipuCli *cli, Conversion *self)
       self->options.notation = QIPU_NOTATION_WXF;
     }
   return qipu_cli_get_style (cli, &self->options.style) &&
+         get_layout (cli, self) &&
          get_output_encoding (cli, self) &&
          qipu_cli_get_encoding (cli, "--input-encoding", &self->input_encoding);
 }
@@ -376,6 +402,7 @@ static const QipuCliOption options[] = {
   { "--to", N_("FORMAT"), N_("Format to write; without it by the suffix of the output") },
   { "-o", N_("OUT"), N_("File, or folder for one file each; without it standard output") },
   { "--notation", N_("NOTATION"), N_("wxf, wxf-prefix, hant, hans, iccs, uci or algebraic") },
+  { "--layout", "rows|paragraph|xqstudio", N_("Move text") },
   { "--encoding", N_("ENCODING"), N_("Encoding to write") },
   { "--input-encoding", N_("ENCODING"), N_("Encoding of the files, when recognition fails") },
   { "--digits", N_("DIGITS"), N_("Black’s numbers in Chinese: ascii, full or chinese") },

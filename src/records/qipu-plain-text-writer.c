@@ -118,14 +118,18 @@ put_move (Writer *self, QipuNodeId node)
   return get_width (text) + (guint) strlen (sign);
 }
 
-/* The comment in braces for the layouts that are read again. */
+/* The comment in braces for the layouts that are read again. Indentation goes: the reader of pasted
+ * text drops it, and what is written twice shall be the same twice. */
 static gboolean
 put_braced_comment (Writer *self, QipuNodeId node)
 {
-  g_autofree char *text = qipu_game_dup_joined_comment (self->game, node);
+  g_autofree char *comment = qipu_game_dup_joined_comment (self->game, node);
+  const char *text = comment;
 
   if (text == NULL)
     return FALSE;
+  while (g_unichar_isspace (g_utf8_get_char (text)))
+    text = g_utf8_next_char (text);
   g_string_append (self->out, node == QIPU_NODE_ROOT ? "{" : " {");
   for (const char *p = text; *p != '\0'; p++)
     {

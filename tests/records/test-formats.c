@@ -315,6 +315,40 @@ test_awkward_names (void)
       }
 }
 
+/* An indented comment in plain text: the blanks go the first time, not the second. */
+static void
+test_text_indented (void)
+{
+  static const char text[] = "{\343\200\200 why} 1. C2=5 {  \n  here} H8+7 *\n";
+  static const char *const expected[] = {
+    [QIPU_TEXT_ROWS] = "{why}\n  1. C2=5 {here} H8+7\n",
+    [QIPU_TEXT_PARAGRAPH] = "{why}\n1. C2=5 {here} H8+7\n",
+  };
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, sizeof text - 1);
+  g_autoptr (QipuRecordContent) content = read_as (qipu_formats_find ("pgn"), bytes);
+
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      QipuWriteOptions options = { .notation = QIPU_NOTATION_WXF, .layout = (QipuTextLayout) i };
+      const QipuFormat *format = qipu_formats_find ("text");
+      g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
+      g_autoptr (GByteArray) first = g_byte_array_new ();
+      g_autoptr (GByteArray) second = g_byte_array_new ();
+      g_autoptr (GBytes) written = NULL;
+      g_autoptr (QipuRecordContent) again = NULL;
+
+      g_assert_true (
+          format->write (g_ptr_array_index (content->games, 0), &options, first, lost, NULL));
+      g_assert_cmpmem (first->data, first->len, expected[i], strlen (expected[i]));
+      written = g_bytes_new (first->data, first->len);
+      again = read_as (format, written);
+      g_assert_cmpuint (again->games->len, ==, 1);
+      g_assert_true (
+          format->write (g_ptr_array_index (again->games, 0), &options, second, lost, NULL));
+      g_assert_cmpmem (second->data, second->len, first->data, first->len);
+    }
+}
+
 /* A third chariot of a side has no place in the header. */
 static void
 test_xqf_too_many (void)
@@ -462,6 +496,7 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/records/xqf/losses", test_xqf_losses);
   g_test_add_func ("/records/awkward-names", test_awkward_names);
+  g_test_add_func ("/records/text/indented", test_text_indented);
   g_test_add_func ("/records/xqf/too-many", test_xqf_too_many);
   g_test_add_data_func ("/records/fen/long-list", "", test_long_list);
   g_test_add_data_func ("/records/fen/long-list-with-words", "# a mate in two\n", test_long_list);
