@@ -136,8 +136,13 @@ read_command (Content *content, const char *p, const char *end)
   const char *name = p + 2;
   const char *stop = end - 1;
 
-  if (g_str_has_prefix (name, "u ") && read_character (name + 2, stop, content->text))
-    return;
+  /* a character that is none is text too: commands are written before the text */
+  if (g_str_has_prefix (name, "u "))
+    {
+      if (!read_character (name + 2, stop, content->text))
+        g_string_append_len (content->text, p, end - p);
+      return;
+    }
   if (g_str_has_prefix (name, "csl ") && read_marks (content, name + 4, stop, FALSE))
     return;
   if (g_str_has_prefix (name, "cal ") && read_marks (content, name + 4, stop, TRUE))

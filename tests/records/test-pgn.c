@@ -52,6 +52,8 @@ static const struct
   { "eval", "1. C2=5 {[%eval 0.35]} H8+7 {[%eval #-3] a}", "Result=*| h2e2=35 h9g7=M-3{a}\n" },
   { "eval-too-great", "1. C2=5 {[%eval 5555550.35]} H8+7 {[%eval 55555502]}",
     "Result=*| h2e2[%eval 5555550.35] h9g7[%eval 55555502]\n" },
+  { "bad-character", "1. C2=5 {a [%u 0x][%clk 0:01] the} H8+7 {[%u 0]}",
+    "Result=*| h2e2[%clk 0:01]{a [%u 0x] the} h9g7{[%u 0]}\n" },
   { "eval-engine", "1. C2=5 {+0.20/8 0.1} H8+7 {+0.30/9 1}",
     "Result=*| h2e2=20{+0.20/8 0.1} h9g7=-30{+0.30/9 1}\n" },
   { "commands", "1. C2=5 {[%clk 0:01] a [%emt 3]}", "Result=*| h2e2[%clk 0:01][%emt 3]{a}\n" },
