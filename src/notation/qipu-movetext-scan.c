@@ -469,6 +469,30 @@ qipu_scan_is_punctuation (const char *text, size_t length)
 }
 
 size_t
+qipu_scan_numeral (const char *text, size_t length)
+{
+  size_t i = 0;
+  size_t dots;
+  unsigned n = 0;
+
+  while (i < length && n < 6)
+    {
+      uint32_t c;
+      size_t size = qipu_symbols_decode (text + i, length - i, &c);
+      QipuSymbol symbol = qipu_symbols_classify (c);
+
+      if (c != 0x5341 && c != 0x767E && /* 十 百 */
+          !(symbol.type == QIPU_SYMBOL_DIGIT && (symbol.flags & QIPU_SYMBOL_CHINESE) != 0))
+        break;
+      i += size;
+      n++;
+    }
+
+  dots = n > 0 ? qipu_scan_dots (text + i, length - i) : 0;
+  return dots > 0 ? i + dots : 0;
+}
+
+size_t
 qipu_scan_ordinal (const char *text, size_t length)
 {
   uint32_t c;

@@ -47,6 +47,9 @@ size_t qipu_scan_dots (const char *text, size_t length);
 /* Whether the character at the beginning is one of those that separate moves. */
 bool qipu_scan_is_punctuation (const char *text, size_t length);
 
+/* Bytes of a number in Chinese numerals with a dot or comma of enumeration behind it: 十二、; else 0. */
+size_t qipu_scan_numeral (const char *text, size_t length);
+
 /* Bytes of a number that is no row of digits: 第三回合, ①; 0 when there is none. */
 size_t qipu_scan_ordinal (const char *text, size_t length);
 

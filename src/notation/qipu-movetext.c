@@ -470,13 +470,33 @@ take_word (QipuMovetext *reader, QipuMovetextItem *item)
   return true;
 }
 
+/* A number that is no row of digits. Chinese numerals are one only before a move: in prose they
+ * number anything (一、前言). */
+static size_t
+ordinal_length (const QipuMovetext *reader)
+{
+  const char *text = reader->text + reader->offset;
+  size_t left = reader->length - reader->offset;
+  size_t length = qipu_scan_numeral (text, left);
+  unsigned lines = 0;
+
+  if (length > 0)
+    {
+      size_t rest = length + qipu_scan_blanks (text + length, left - length, &lines);
+
+      if (rest < left && qipu_movetext_match (text + rest, left - rest) > 0)
+        return length;
+    }
+
+  return qipu_scan_ordinal (text, left);
+}
+
 /* Gives the next item, words being one item each. */
 static bool
 take_item (QipuMovetext *reader, QipuMovetextItem *item)
 {
   while (!reader->is_done)
     {
-      const char *text;
       size_t ordinal;
 
       reader->offset += qipu_scan_blanks (reader->text + reader->offset,
@@ -484,10 +504,9 @@ take_item (QipuMovetext *reader, QipuMovetextItem *item)
       if (reader->offset == reader->length)
         break;
 
-      text = reader->text + reader->offset;
       if (take_bracket (reader, item) || take_result (reader, item) || take_digits (reader, item))
         return true;
-      ordinal = qipu_scan_ordinal (text, reader->length - reader->offset);
+      ordinal = ordinal_length (reader);
       if (ordinal > 0)
         {
           take_number (reader, item, ordinal, 0);
