@@ -181,7 +181,7 @@ on_about (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 on_shortcuts (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  qipu_shortcuts_show (get_window (data));
+  gtk_window_present (qipu_shortcuts_new (get_window (data)));
 }
 
 static void

@@ -37,15 +37,6 @@ get_key (GtkListBoxRow *row)
   return g_object_get_data (G_OBJECT (row), "key");
 }
 
-/* Full-width and composed characters are the same as plain ones to a reader. */
-static char *
-fold (const char *text)
-{
-  g_autofree char *normal = g_utf8_normalize (text, -1, G_NORMALIZE_ALL);
-
-  return g_utf8_casefold (normal != NULL ? normal : "", -1);
-}
-
 /* 0: not found; the more, the better. */
 static int
 score (QipuCommandSearch *self, GtkListBoxRow *row)
@@ -111,8 +102,6 @@ make_row (QipuCommandSearch *self, const QipuKey *key)
   GtkWidget *title = gtk_label_new (translate (key->title));
   GtkWidget *group = gtk_label_new (translate (key->group));
   g_auto (GStrv) accelerators = qipu_keys_dup_accelerators (key);
-  g_autofree char *names = g_strconcat (translate (key->title), "\n", key->title, "\n",
-                                        translate (key->group), "\n", key->group, NULL);
 
   gtk_label_set_xalign (GTK_LABEL (title), 0);
   gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
@@ -140,7 +129,7 @@ make_row (QipuCommandSearch *self, const QipuKey *key)
   gtk_widget_set_sensitive (row, is_enabled (gtk_window_get_transient_for (GTK_WINDOW (self)),
                                              key->action));
   g_object_set_data (G_OBJECT (row), "key", (gpointer) key);
-  g_object_set_data_full (G_OBJECT (row), "names", fold (names), g_free);
+  g_object_set_data_full (G_OBJECT (row), "names", qipu_keys_dup_names (key), g_free);
   return row;
 }
 
@@ -171,7 +160,7 @@ select_first (QipuCommandSearch *self)
 static void
 on_text_changed (QipuCommandSearch *self)
 {
-  g_autofree char *text = fold (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  g_autofree char *text = qipu_keys_fold (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
 
   g_clear_pointer (&self->words, g_strfreev);
   self->words = g_strsplit (g_strstrip (text), " ", -1);

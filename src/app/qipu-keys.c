@@ -165,6 +165,25 @@ qipu_keys_find (const char *action)
   return NULL;
 }
 
+/* Full-width and composed characters are the same as plain ones to a reader. */
+char *
+qipu_keys_fold (const char *text)
+{
+  g_autofree char *normal = g_utf8_normalize (text, -1, G_NORMALIZE_ALL);
+
+  return g_utf8_casefold (normal != NULL ? normal : "", -1);
+}
+
+char *
+qipu_keys_dup_names (const QipuKey *key)
+{
+  g_autofree char *names = g_strconcat (g_dgettext (GETTEXT_PACKAGE, key->title), "\n", key->title,
+                                        "\n", g_dgettext (GETTEXT_PACKAGE, key->group), "\n",
+                                        key->group, NULL);
+
+  return qipu_keys_fold (names);
+}
+
 static GVariantDict *
 get_changes (void)
 {

@@ -28,6 +28,11 @@ const QipuKey *qipu_keys_get (guint *n_keys);
 /* The entry of that detailed action, or NULL. */
 const QipuKey *qipu_keys_find (const char *action);
 
+/* @text as it is compared when it is looked for. */
+char *qipu_keys_fold (const char *text);
+/* What @key can be found by, folded: its names in the language of now and in English. */
+char *qipu_keys_dup_names (const QipuKey *key);
+
 /* Keys in use: those of the table, or what the user chose instead. */
 GStrv qipu_keys_dup_accelerators (const QipuKey *key);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The window that lists all keys, made from the table of keys. */
+/* The window that lists all keys, made from the table of keys. The toolkit's own puts them in
+ * columns that take 900 pixels; this one is a list, which fits the narrowest window. */
 
 #define G_LOG_DOMAIN "qipu-app"
 
@@ -7,6 +8,7 @@
 
 #include "app/qipu-shortcuts.h"
 
+#include <adwaita.h>
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -19,14 +21,6 @@ translate (const char *text)
   return g_dgettext (GETTEXT_PACKAGE, text);
 }
 
-static gboolean
-has_keys (const QipuKey *key)
-{
-  g_auto (GStrv) accelerators = qipu_keys_dup_accelerators (key);
-
-  return accelerators[0] != NULL;
-}
-
 /* Of a key that is listed already: of the number pad, or with Shift. */
 static gboolean
 is_second_name (const char *accelerator)
@@ -34,86 +28,190 @@ is_second_name (const char *accelerator)
   return strstr (accelerator, "KP_") != NULL || strstr (accelerator, "ISO_") != NULL;
 }
 
-static void
-append_shortcut (GString *xml, const QipuKey *key)
+/* The rows */
+
+/* NULL for a command without keys. */
+static GtkWidget *
+make_row (const QipuKey *key)
 {
   g_auto (GStrv) accelerators = qipu_keys_dup_accelerators (key);
-  g_autoptr (GString) joined = g_string_new (NULL);
-  g_autofree char *keys = NULL;
-  g_autofree char *title = g_markup_escape_text (translate (key->title), -1);
+  g_autofree char *names = qipu_keys_dup_names (key);
+  g_autofree char *folded = NULL;
+  g_autoptr (GString) spoken = g_string_new (NULL);
+  GtkWidget *row, *labels;
 
+  if (accelerators[0] == NULL)
+    return NULL;
+
+  row = adw_action_row_new ();
+  labels = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   for (guint i = 0; accelerators[i] != NULL; i++)
-    if (!is_second_name (accelerators[i]))
-      g_string_append_printf (joined, "%s%s", joined->len > 0 ? " " : "", accelerators[i]);
-  keys = g_markup_escape_text (joined->str, -1);
-  g_string_append_printf (xml,
-                          "<child><object class='GtkShortcutsShortcut'>"
-                          "<property name='accelerator'>%s</property>"
-                          "<property name='title'>%s</property></object></child>",
-                          keys, title);
+    {
+      GtkWidget *label;
+      guint keyval;
+      GdkModifierType state;
+      g_autofree char *name = NULL;
+
+      if (is_second_name (accelerators[i]) && i > 0)
+        continue;
+      gtk_accelerator_parse (accelerators[i], &keyval, &state);
+      name = gtk_accelerator_get_label (keyval, state);
+      g_string_append_printf (spoken, "%s%s", spoken->len > 0 ? ", " : "", name);
+      label = gtk_shortcut_label_new (accelerators[i]);
+      gtk_widget_set_halign (label, GTK_ALIGN_END);
+      gtk_box_append (GTK_BOX (labels), label);
+    }
+  gtk_widget_set_valign (labels, GTK_ALIGN_CENTER);
+  gtk_widget_set_margin_top (labels, 6);
+  gtk_widget_set_margin_bottom (labels, 6);
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), translate (key->title));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), labels);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  translate (key->title), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  spoken->str, -1);
+  folded = qipu_keys_fold (spoken->str);
+  g_object_set_data_full (G_OBJECT (row), "names", g_strconcat (names, "\n", folded, NULL), g_free);
+  return row;
 }
 
-/* Groups that begin a section. A section of more than two columns would be cut into pages, whose
- * switcher GTK 4.8 measures wrongly. */
-static gboolean
-begins_section (const char *group)
+/* Returns: (transfer container): the groups, each with its rows as data */
+static GPtrArray *
+fill (AdwPreferencesPage *page)
 {
-  return g_str_equal (group, "Files") || g_str_equal (group, "Jumps and Autoplay") ||
-         g_str_equal (group, "Signs") || g_str_equal (group, "Clipboard");
-}
-
-static void
-begin_group (GString *xml, const char *group, gboolean first)
-{
-  g_autofree char *title = g_markup_escape_text (translate (group), -1);
-
-  if (!first)
-    g_string_append (xml, "</object></child>");
-  if (first || begins_section (group))
-    g_string_append_printf (xml,
-                            "%s<child><object class='GtkShortcutsSection'>"
-                            "<property name='section-name'>%s</property>"
-                            "<property name='title'>%s</property>"
-                            "<property name='max-height'>18</property>",
-                            first ? "" : "</object></child>", title, title);
-  g_string_append_printf (xml,
-                          "<child><object class='GtkShortcutsGroup'>"
-                          "<property name='title'>%s</property>",
-                          title);
-}
-
-/* The classes of the shortcuts window can only be filled by a builder in GTK 4.8. */
-static char *
-dup_xml (void)
-{
-  GString *xml = g_string_new ("<interface><object class='GtkShortcutsWindow' id='window'>"
-                               "<property name='modal'>1</property>");
-  const char *group = NULL;
+  GPtrArray *groups = g_ptr_array_new ();
+  const char *title = NULL;
+  GtkWidget *group = NULL;
   guint n;
   const QipuKey *keys = qipu_keys_get (&n);
 
   for (guint i = 0; i < n; i++)
     {
-      if (keys[i].title == NULL || !has_keys (&keys[i]))
+      GtkWidget *row = keys[i].title != NULL ? make_row (&keys[i]) : NULL;
+
+      if (row == NULL)
         continue;
-      if (g_strcmp0 (group, keys[i].group) != 0)
-        begin_group (xml, keys[i].group, group == NULL);
-      group = keys[i].group;
-      append_shortcut (xml, &keys[i]);
+      if (g_strcmp0 (title, keys[i].group) != 0)
+        {
+          title = keys[i].group;
+          group = adw_preferences_group_new ();
+          adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), translate (title));
+          adw_preferences_page_add (page, ADW_PREFERENCES_GROUP (group));
+          g_object_set_data_full (G_OBJECT (group), "rows", g_ptr_array_new (),
+                                  (GDestroyNotify) g_ptr_array_unref);
+          g_ptr_array_add (groups, group);
+        }
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
+      g_ptr_array_add (g_object_get_data (G_OBJECT (group), "rows"), row);
     }
-  g_string_append (xml, "</object></child></object></child></object></interface>");
-  return g_string_free (xml, FALSE);
+  return groups;
 }
 
-void
-qipu_shortcuts_show (GtkWindow *parent)
-{
-  g_autofree char *xml = dup_xml ();
-  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_string (xml, -1);
-  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "window"));
+/* The search */
 
-  gtk_window_set_transient_for (window, parent);
-  gtk_window_set_destroy_with_parent (window, TRUE);
-  qipu_ui_tag (GTK_WIDGET (window));
-  gtk_window_present (window);
+static gboolean
+has_words (GtkWidget *row, char **words)
+{
+  for (guint i = 0; words[i] != NULL; i++)
+    if (strstr (g_object_get_data (G_OBJECT (row), "names"), words[i]) == NULL)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+on_text_changed (GtkEditable *entry, GtkStack *stack)
+{
+  g_autofree char *text = qipu_keys_fold (gtk_editable_get_text (entry));
+  g_auto (GStrv) words = g_strsplit (g_strstrip (text), " ", -1);
+  GPtrArray *groups = g_object_get_data (G_OBJECT (stack), "groups");
+  guint n_found = 0;
+
+  for (guint g = 0; g < groups->len; g++)
+    {
+      GtkWidget *group = groups->pdata[g];
+      GPtrArray *rows = g_object_get_data (G_OBJECT (group), "rows");
+      guint n_shown = 0;
+
+      for (guint i = 0; i < rows->len; i++)
+        {
+          gboolean shown = has_words (rows->pdata[i], words);
+
+          gtk_widget_set_visible (rows->pdata[i], shown);
+          n_shown += shown;
+        }
+      gtk_widget_set_visible (group, n_shown > 0);
+      n_found += n_shown;
+    }
+  gtk_stack_set_visible_child_name (stack, n_found > 0 ? "keys" : "nothing");
+}
+
+static GtkWidget *
+make_entry (GtkStack *stack)
+{
+  GtkWidget *entry = gtk_entry_new ();
+
+  gtk_entry_set_icon_from_icon_name (GTK_ENTRY (entry), GTK_ENTRY_ICON_PRIMARY,
+                                     "system-search-symbolic");
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _ ("Find a command"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Find a command"), -1);
+  gtk_widget_set_margin_start (entry, 12);
+  gtk_widget_set_margin_end (entry, 12);
+  gtk_widget_set_margin_top (entry, 12);
+  gtk_widget_set_margin_bottom (entry, 6);
+  g_signal_connect (entry, "changed", G_CALLBACK (on_text_changed), stack);
+  return entry;
+}
+
+static GtkWidget *
+make_stack (void)
+{
+  GtkWidget *stack = gtk_stack_new ();
+  GtkWidget *page = adw_preferences_page_new ();
+  GtkWidget *nothing = gtk_label_new (_ ("No command of that name"));
+
+  gtk_widget_add_css_class (nothing, "dim-label");
+  gtk_widget_set_vexpand (stack, TRUE);
+  gtk_stack_add_named (GTK_STACK (stack), page, "keys");
+  gtk_stack_add_named (GTK_STACK (stack), nothing, "nothing");
+  g_object_set_data_full (G_OBJECT (stack), "groups", fill (ADW_PREFERENCES_PAGE (page)),
+                          (GDestroyNotify) g_ptr_array_unref);
+  return stack;
+}
+
+static void
+close_with_escape (GtkWidget *window)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_add_shortcut (
+    GTK_SHORTCUT_CONTROLLER (controller),
+    gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
+                      gtk_named_action_new ("window.close")));
+  gtk_widget_add_controller (window, controller);
+}
+
+/* Public */
+
+GtkWindow *
+qipu_shortcuts_new (GtkWindow *parent)
+{
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *stack = make_stack ();
+
+  gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
+  gtk_box_append (GTK_BOX (box), make_entry (GTK_STACK (stack)));
+  gtk_box_append (GTK_BOX (box), stack);
+  adw_window_set_content (ADW_WINDOW (window), box);
+  close_with_escape (window);
+
+  gtk_window_set_title (GTK_WINDOW (window), translate (qipu_keys_find ("app.shortcuts")->title));
+  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
+  gtk_window_set_transient_for (GTK_WINDOW (window), parent);
+  gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
+  gtk_window_set_default_size (GTK_WINDOW (window),
+                               CLAMP (gtk_widget_get_width (GTK_WIDGET (parent)), 360, 600), 620);
+  qipu_ui_tag (window);
+  return GTK_WINDOW (window);
 }

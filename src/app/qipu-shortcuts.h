@@ -7,6 +7,6 @@
 
 G_BEGIN_DECLS
 
-void qipu_shortcuts_show (GtkWindow *parent);
+GtkWindow *qipu_shortcuts_new (GtkWindow *parent);
 
 G_END_DECLS

@@ -118,6 +118,20 @@ take_dialogs (const char *style, const char *language)
   ui_fixture_close_window (window);
 }
 
+/* As wide as the window allows. */
+static void
+take_shortcuts (const char *style, const char *language, int width)
+{
+  QipuWindow *window = open_window (width);
+  GtkWindow *dialog = qipu_shortcuts_new (GTK_WINDOW (window));
+  g_autofree char *name = g_strdup_printf ("shortcuts-%s-%s-%d", style, language, width);
+
+  gtk_window_present (dialog);
+  take (dialog, name);
+  gtk_window_destroy (dialog);
+  ui_fixture_close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -137,7 +151,10 @@ main (int argc, char **argv)
                                                  : ADW_COLOR_SCHEME_FORCE_LIGHT);
         g_settings_set_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE, languages[l]);
         for (guint w = 0; w < G_N_ELEMENTS (widths); w++)
-          take_main (style, languages[l], widths[w]);
+          {
+            take_main (style, languages[l], widths[w]);
+            take_shortcuts (style, languages[l], widths[w]);
+          }
         take_dialogs (style, languages[l]);
       }
   g_print ("%u pictures in %s\n", n_pictures, folder);

@@ -9,6 +9,7 @@
 
 #include "app/qipu-command-search.h"
 #include "app/qipu-shortcut-dialog.h"
+#include "app/qipu-shortcuts.h"
 
 /* The table */
 
@@ -237,6 +238,53 @@ test_change (void)
   ui_fixture_close_window (window);
 }
 
+/* The list of keys */
+
+static guint
+count_shown (GtkWidget *root)
+{
+  guint n = ADW_IS_ACTION_ROW (root) && gtk_widget_get_mapped (root);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_shown (child);
+  return n;
+}
+
+static void
+test_list (void)
+{
+  static const struct
+  {
+    const char *text;
+    guint n_shown;
+  } cases[] = {
+    { "quit", 1 },         /* a name */
+    { "CTRL+Q", 1 },       /* keys, in any case */
+    { "sign mistake", 1 }, /* a group and a name */
+    { "nosuchcommand", 0 },
+  };
+  QipuWindow *window = ui_fixture_open_window ();
+  GtkWindow *dialog = qipu_shortcuts_new (GTK_WINDOW (window));
+  GtkWidget *entry = ui_find (GTK_WIDGET (dialog), GTK_TYPE_ENTRY, NULL);
+  guint n, n_keys = 0;
+  const QipuKey *keys = qipu_keys_get (&n);
+
+  for (guint i = 0; i < n; i++)
+    n_keys += keys[i].title != NULL && *keys[i].keys != '\0';
+  gtk_window_present (dialog);
+  ui_wait_until (count_shown (GTK_WIDGET (dialog)) == n_keys);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      gtk_editable_set_text (GTK_EDITABLE (entry), cases[i].text);
+      ui_wait_until (count_shown (GTK_WIDGET (dialog)) == cases[i].n_shown);
+    }
+  gtk_editable_set_text (GTK_EDITABLE (entry), "");
+  ui_wait_until (count_shown (GTK_WIDGET (dialog)) == n_keys);
+  gtk_window_destroy (dialog);
+  ui_fixture_close_window (window);
+}
+
 static void
 test_text_size (void)
 {
@@ -284,6 +332,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/commands/search", test_search);
   g_test_add_func ("/ui/commands/search-does", test_search_does);
   g_test_add_func ("/ui/commands/change", test_change);
+  g_test_add_func ("/ui/commands/list", test_list);
   g_test_add_func ("/ui/commands/begins-move", test_begins_move);
   g_test_add_func ("/ui/commands/text-size", test_text_size);
   return g_test_run ();

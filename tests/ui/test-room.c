@@ -134,8 +134,8 @@ look_at_dialog (QipuWindow *window, const char *language, const char *action, in
 static guint
 look_at_everything (const char *language, int width)
 {
-  /* the window of shortcuts is the toolkit's and as wide as it makes it */
-  static const char *const dialogs[] = { "app.preferences", "app.about", "win.commands" };
+  static const char *const dialogs[] = { "app.preferences", "app.about", "win.commands",
+                                         "app.shortcuts" };
   static const char *const screens[][2] = {
     { "study", "study.last" }, { "set-up", "win.setup" }, { "study again", "win.cancel-setup" },
     { "learn", "win.learn" },
