@@ -26,6 +26,7 @@ struct _QipuQuizFrame
 
   QipuBoardView *board;
   GtkWidget *panel;     /* scrolls */
+  GtkWidget *content;   /* of the panel */
   GtkBox *column;
   GtkLabel *place;
   GtkLabel *question;
@@ -156,6 +157,20 @@ allocate (GtkWidget *child, int x, int y, int width, int height)
   gtk_widget_size_allocate (child, &(GtkAllocation){ x, y, MAX (width, minimum), height }, -1);
 }
 
+/* Under a board the panel is as high as its words and buttons need, so that an explanation and the
+ * button below it are seen at once; the board gives way, but stays one that can be read. */
+static int
+get_narrow_board_height (QipuQuizFrame *self, int width, int height)
+{
+  int minimum, needed;
+
+  gtk_widget_measure (self->content, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  gtk_widget_measure (self->content, GTK_ORIENTATION_VERTICAL, MAX (width, minimum), NULL, &needed,
+                      NULL, NULL);
+
+  return CLAMP (height - needed, height * 35 / 100, height * 55 / 100);
+}
+
 static void
 qipu_quiz_frame_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -163,7 +178,7 @@ qipu_quiz_frame_size_allocate (GtkWidget *widget, int width, int height, int bas
   gboolean narrow = width < NARROW;
   int panel = narrow ? width : CLAMP (width * 38 / 100, 280, 400);
   int area_width = (narrow ? width : width - panel) - 2 * MARGIN;
-  int area_height = (narrow ? height * 55 / 100 : height) - 2 * MARGIN;
+  int area_height = (narrow ? get_narrow_board_height (self, width, height) : height) - 2 * MARGIN;
   int board_width = area_width;
   int board_height = area_height;
   int minimum;
@@ -177,8 +192,8 @@ qipu_quiz_frame_size_allocate (GtkWidget *widget, int width, int height, int bas
             MARGIN + (narrow ? 0 : MAX (0, area_height - board_height) / 2), board_width,
             board_height);
   if (narrow)
-    allocate (self->panel, 0, board_height + 2 * MARGIN, width,
-              MAX (1, height - board_height - 2 * MARGIN));
+    allocate (self->panel, 0, board_height + MARGIN, width,
+              MAX (1, height - board_height - MARGIN));
   else
     allocate (self->panel, width - panel, 0, panel, height);
 }
@@ -272,6 +287,7 @@ make_panel (QipuQuizFrame *self)
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->panel), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->panel), clamp);
+  self->content = clamp;
   gtk_widget_set_parent (self->panel, GTK_WIDGET (self));
 }
 
