@@ -294,12 +294,14 @@ qipu_drill_get_item (QipuDrill *self)
  * qipu_drill_get_n_left:
  * @self: a drill
  *
- * Returns: how many positions the session still asks
+ * Returns: how many positions the session still asks, without one that was just answered; one that
+ *   was wrong comes again and counts
  */
 guint
 qipu_drill_get_n_left (QipuDrill *self)
 {
-  return self->queue.length;
+  /* the head stays until the next one is asked for */
+  return self->queue.length - (self->answered ? 1 : 0);
 }
 
 /**

@@ -120,6 +120,8 @@ on_written (QipuRecallView *self, GtkWidget *entry)
       g_autofree char *why = qipu_words_dup_parse (&position, text, &parse);
 
       qipu_quiz_frame_set_feedback (self->frame, QIPU_FEEDBACK_PART, why);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                      why, -1);
     }
 }
 

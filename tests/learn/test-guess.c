@@ -163,7 +163,8 @@ test_same_positions (void)
   g_assert_cmpuint (qipu_drill_get_item (drills)->answers->len, ==, 2);
   g_assert_false (drill (drills, "C5+4", 1000));
   g_assert_true (drill (drills, "P7+1", 1000)); /* shown, but the first try counted */
-  g_assert_cmpuint (qipu_drill_get_n_left (drills), ==, 3);
+  /* this one again, and one that was not asked yet */
+  g_assert_cmpuint (qipu_drill_get_n_left (drills), ==, 2);
   qipu_drill_next (drills);
   g_assert_true (drill (drills, "C8=5", 1000));
   qipu_drill_next (drills);
@@ -236,7 +237,8 @@ test_win (void)
   qipu_drill_start (drills, 10, 0);
   g_assert_cmpuint (qipu_drill_get_n_left (drills), ==, 1);
   g_assert_false (drill (drills, "a1a0", 0));
-  g_assert_cmpuint (qipu_drill_get_n_left (drills), ==, 2);
+  /* once, although it comes again */
+  g_assert_cmpuint (qipu_drill_get_n_left (drills), ==, 1);
   qipu_drill_next (drills);
   g_assert_true (drill (drills, "a1d1", 100));
 }

@@ -22,8 +22,10 @@
 #include "ui/qipu-learn-view.h"
 #include "ui/qipu-page-board.h"
 #include "ui/qipu-page-view.h"
+#include "ui/qipu-quiz-frame.h"
 #include "ui/qipu-recall-view.h"
 #include "ui/qipu-trainer-view.h"
+#include "words/qipu-words-parse.h"
 #include "words/qipu-words-position.h"
 
 static void
@@ -510,6 +512,63 @@ test_trainer_reading (void)
   ui_fixture_close_window (window);
 }
 
+/* In a window as narrow as a telephone what is explained and the button to go on are seen together,
+ * without scrolling: the board gives way. In each language. */
+static void
+test_narrow (void)
+{
+  static const char *const languages[] = { "en", "zh_TW", "zh_CN" };
+  int width = g_settings_get_int (qipu_settings_get (), QIPU_SETTING_WINDOW_WIDTH);
+  int height = g_settings_get_int (qipu_settings_get (), QIPU_SETTING_WINDOW_HEIGHT);
+  QipuWindow *window;
+
+  g_settings_set_int (qipu_settings_get (), QIPU_SETTING_WINDOW_WIDTH, 360);
+  g_settings_set_int (qipu_settings_get (), QIPU_SETTING_WINDOW_HEIGHT, 700);
+  write_progress ();
+  window = ui_fixture_open_window ();
+  open_learn (window);
+  open_row (window, "Notation trainer");
+  for (guint i = 0; i < 12; i++)
+    {
+      GtkWidget *entry = ui_find (GTK_WIDGET (get_trainer (window)), GTK_TYPE_ENTRY, NULL);
+
+      if (entry != NULL)
+        gtk_widget_grab_focus (entry);
+      answer_task (window, i % 2 == 0);
+      for (guint k = 0; k < G_N_ELEMENTS (languages); k++)
+        {
+          graphene_rect_t bounds;
+          GtkWidget *button;
+
+          set_language (languages[k]);
+          ui_fixture_settle (window);
+          ui_fixture_settle (window);
+          button = gtk_window_get_focus (GTK_WINDOW (window));
+          g_assert_true (GTK_IS_BUTTON (button));
+          g_assert_true (gtk_widget_compute_bounds (button, GTK_WIDGET (window), &bounds));
+          if (i < 2)
+            take_picture (window, i == 0 ? "narrow-right" : "narrow-wrong");
+          /* only the longest explanations need more, and get all that the board can give */
+          if (bounds.origin.y + bounds.size.height > gtk_widget_get_height (GTK_WIDGET (window)))
+            {
+              GtkWidget *view = GTK_WIDGET (get_trainer (window));
+              GtkWidget *frame = ui_find (view, QIPU_TYPE_QUIZ_FRAME, NULL);
+              GtkWidget *board = ui_find (view, QIPU_TYPE_BOARD_VIEW, NULL);
+
+              g_test_message ("the button ends at %.0f", bounds.origin.y + bounds.size.height);
+              g_assert_cmpint (gtk_widget_get_height (board), <=,
+                               gtk_widget_get_height (frame) * 35 / 100);
+            }
+        }
+      set_language ("en");
+      ui_fixture_settle (window);
+      click (window, "_Next");
+    }
+  ui_fixture_close_window (window);
+  g_settings_set_int (qipu_settings_get (), QIPU_SETTING_WINDOW_WIDTH, width);
+  g_settings_set_int (qipu_settings_get (), QIPU_SETTING_WINDOW_HEIGHT, height);
+}
+
 /* Diagrams tell their position in words of the language that is shown. */
 static void
 test_descriptions (void)
@@ -620,6 +679,19 @@ test_guess (void)
     gtk_editable_set_text (GTK_EDITABLE (entry), "R9+9");
     g_signal_emit_by_name (entry, "activate");
     g_assert_false (shows_text (view, "The line ends here"));
+    {
+      g_autofree char *words = NULL;
+      QipuPosition position;
+      QipuParse parse;
+
+      qipu_game_get_position (qipu_guess_get_game (qipu_classroom_get_guess (window->classroom)),
+                              qipu_guess_get_node (qipu_classroom_get_guess (window->classroom)),
+                              &position);
+      qipu_notation_parse (&position, "R9+9", 4, NULL, &parse);
+      words = qipu_words_dup_parse (&position, "R9+9", &parse);
+      g_assert_true (shows_text (view, words));
+      g_assert_true (has_description (entry, words));
+    }
     gtk_editable_set_text (GTK_EDITABLE (entry), "車一平二");
     g_signal_emit_by_name (entry, "activate");
     ui_fixture_settle (window);
@@ -653,6 +725,7 @@ test_drill (void)
   g_assert_true (shows_text (view, "3 positions left"));
   play (window, QIPU_TYPE_RECALL_VIEW, "b2", "e2"); /* the mirror image of the record's move */
   g_assert_true (shows_text (view, "is right."));
+  g_assert_true (shows_text (view, "2 positions left"));
   take_picture (window, "drill");
   click (window, "_Next");
   click (window, "_Show answer");
@@ -812,8 +885,11 @@ test_mate_drill (void)
   g_assert_true (shows_text (view, "20 positions left"));
   play (window, QIPU_TYPE_RECALL_VIEW, "d2", "d5");
   g_assert_true (shows_text (view, "is not correct. Try again."));
+  /* it comes again, and is not counted twice meanwhile */
+  g_assert_true (shows_text (view, "20 positions left"));
   play (window, QIPU_TYPE_RECALL_VIEW, "d2", "d9");
   g_assert_true (shows_text (view, "R6+7 is right."));
+  g_assert_true (shows_text (view, "20 positions left"));
   take_picture (window, "mate-drill");
   click (window, "_Next");
   g_assert_true (shows_text (view, "20 positions left"));
@@ -865,6 +941,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/learn/line", test_line);
   g_test_add_func ("/ui/learn/trainer", test_trainer);
   g_test_add_func ("/ui/learn/trainer-reading", test_trainer_reading);
+  g_test_add_func ("/ui/learn/narrow", test_narrow);
   g_test_add_func ("/ui/learn/descriptions", test_descriptions);
   g_test_add_func ("/ui/learn/guess", test_guess);
   g_test_add_func ("/ui/learn/drill", test_drill);
