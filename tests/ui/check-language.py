@@ -80,7 +80,7 @@ def look_at_window(application, screen, key, least=5):
     check(wait_for(lambda: windows(application) > before, 10), f'{screen} opens')
     look(application, screen, least)
     press('Escape')
-    wait_for(lambda: windows(application) == before, 10)
+    check(wait_for(lambda: windows(application) == before, 10), f'Escape closes {screen}')
 
 
 def checks(application):
