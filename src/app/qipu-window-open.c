@@ -611,14 +611,20 @@ on_text_pasted (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
+open_files (QipuWindow *self, GSList *files)
+{
+  for (GSList *l = files; l != NULL; l = l->next)
+    qipu_window_open_file (self, l->data);
+}
+
+static void
 on_files_pasted (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (QipuWindow) self = data;
   const GValue *value = gdk_clipboard_read_value_finish (GDK_CLIPBOARD (source), result, NULL);
   GSList *files = value != NULL ? g_value_get_boxed (value) : NULL;
 
-  if (files != NULL)
-    qipu_window_open_file (self, files->data);
+  open_files (self, files);
 }
 
 static void
@@ -648,8 +654,7 @@ on_dropped (QipuWindow *self, const GValue *value)
     return FALSE;
 
   files = g_value_get_boxed (value);
-  for (GSList *l = files; l != NULL; l = l->next)
-    qipu_window_open_file (self, l->data);
+  open_files (self, files);
   return files != NULL;
 }
 
