@@ -21,7 +21,7 @@ qipu_session_clear_refused (QipuSession *self)
 
   self->refused = QIPU_MOVE_NONE;
   self->why.reason = QIPU_WHY_LEGAL;
-  qipu_session_notify_refused (self);
+  qipu_session_notify (self, QIPU_SESSION_PROP_REFUSED);
   qipu_session_emit_scene_changed (self);
 }
 
@@ -30,7 +30,7 @@ refuse (QipuSession *self, QipuMove move)
 {
   qipu_referee_why_not (self->referee, move, &self->why);
   self->refused = move;
-  qipu_session_notify_refused (self);
+  qipu_session_notify (self, QIPU_SESSION_PROP_REFUSED);
   qipu_session_emit_scene_changed (self);
 }
 
@@ -61,7 +61,7 @@ qipu_session_pick (QipuSession *self, QipuSquare square)
     return;
 
   self->picked = square;
-  qipu_session_notify_picked (self);
+  qipu_session_notify (self, QIPU_SESSION_PROP_PICKED);
   qipu_session_emit_scene_changed (self);
 }
 

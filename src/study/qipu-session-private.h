@@ -1,11 +1,38 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* State of a session, shared by its files: state and order, going through a record, the board. */
+/* State of a session, shared by its files: properties and order, going through a record, the board,
+ * what it shows and how, set-up, the verdict. */
 
 #pragma once
 
 #include "study/qipu-session.h"
 
 G_BEGIN_DECLS
+
+typedef enum
+{
+  QIPU_SESSION_PROP_0,
+  QIPU_SESSION_PROP_DOCUMENT,
+  QIPU_SESSION_PROP_CURRENT,
+  QIPU_SESSION_PROP_POSITION,
+  QIPU_SESSION_PROP_PICKED,
+  QIPU_SESSION_PROP_REFUSED,
+  QIPU_SESSION_PROP_FLIPPED,
+  QIPU_SESSION_PROP_MIRRORED,
+  QIPU_SESSION_PROP_SHOW_TARGETS,
+  QIPU_SESSION_PROP_SHOW_FORKS,
+  QIPU_SESSION_PROP_MODE,
+  QIPU_SESSION_PROP_NOTATION,
+  QIPU_SESSION_PROP_NUMERALS,
+  QIPU_SESSION_PROP_RIVER_TEXT,
+  QIPU_SESSION_PROP_MOVE_LIST,
+  QIPU_SESSION_PROP_REFEREE,
+  QIPU_SESSION_PROP_SETUP,
+  QIPU_SESSION_PROP_CAN_STEP_FORWARD,
+  QIPU_SESSION_PROP_CAN_STEP_BACK,
+  QIPU_SESSION_PROP_AT_FORK,
+  QIPU_SESSION_PROP_IN_VARIATION,
+  QIPU_SESSION_N_PROPS,
+} QipuSessionProp;
 
 struct _QipuSession
 {
@@ -60,13 +87,26 @@ qipu_session_get_game (QipuSession *self)
   return qipu_document_get_game (self->document);
 }
 
+void qipu_session_notify (QipuSession *self, QipuSessionProp prop_id);
+
+/* What was picked and refused, put aside without a word; the notifications come when everything is
+ * up to date. */
+typedef struct
+{
+  gboolean picked;
+  gboolean refused;
+} QipuSessionDropped;
+
+QipuSessionDropped qipu_session_drop (QipuSession *self);
+void qipu_session_notify_dropped (QipuSession *self, QipuSessionDropped dropped);
+
 /* Goes to a linked node, drops what was picked and refused, and notifies. */
 void qipu_session_move_to (QipuSession *self, QipuNodeId node);
 /* Tells buttons and board that forks or choices may be others. */
 void qipu_session_update_facts (QipuSession *self);
 void qipu_session_emit_scene_changed (QipuSession *self);
-void qipu_session_notify_picked (QipuSession *self);
-void qipu_session_notify_refused (QipuSession *self);
+/* Gives up what is being set up. */
+void qipu_session_leave_setup (QipuSession *self);
 
 /* Which child of @node the next step takes; QIPU_NODE_NONE at the end. */
 QipuNodeId qipu_session_get_next (QipuSession *self, QipuNodeId node);
