@@ -4,6 +4,7 @@
 
 #include "config.h"
 
+#include "toolkit-slips.h"
 #include "ui-fixture.h"
 
 #include "rules/qipu-movegen.h"
@@ -585,29 +586,10 @@ undo_everything (QipuDocument *document, const char *first)
   return n_steps;
 }
 
-/* Slips of the toolkit's own that no program can prevent, each for want of patience: a window goes
- * away under a pressed button, a tab while its close button still acts, a menu opens at a
- * button that lies beyond the screen. */
-static gboolean
-is_slip_of_toolkit (const char *message)
-{
-  static const char *const slips[] = {
-    "Broken accounting of active state",
-    "adw_tab_view_close_page: assertion 'ADW_IS_TAB_PAGE (page)' failed",
-    "gdk_monitor_get_geometry: assertion 'GDK_IS_MONITOR (monitor)' failed",
-    "attempt to allocate GtkPopoverContent contents",
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (slips); i++)
-    if (strstr (message, slips[i]) != NULL)
-      return TRUE;
-  return FALSE;
-}
-
 static gboolean
 is_fatal (const char *domain, GLogLevelFlags level, const char *message, gpointer data)
 {
-  return !is_slip_of_toolkit (message);
+  return !toolkit_slip (message);
 }
 
 static void
@@ -671,7 +653,7 @@ static GLogWriterOutput
 write_log (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpointer data)
 {
   for (gsize i = 0; i < n_fields; i++)
-    if (g_str_equal (fields[i].key, "MESSAGE") && is_slip_of_toolkit (fields[i].value))
+    if (g_str_equal (fields[i].key, "MESSAGE") && toolkit_slip (fields[i].value))
       return G_LOG_WRITER_HANDLED;
   if ((level & (G_LOG_LEVEL_WARNING | G_LOG_LEVEL_CRITICAL)) != 0 && last_act != NULL)
     g_printerr ("after: %s\n", last_act);
@@ -684,7 +666,7 @@ static GLogFunc log_of_tests;
 static void
 on_logged (const char *domain, GLogLevelFlags level, const char *message, gpointer data)
 {
-  if (!is_slip_of_toolkit (message))
+  if (!toolkit_slip (message))
     log_of_tests (domain, level, message, NULL);
 }
 

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Warnings of GTK 4.8 and libadwaita 1.2 that no program can prevent. Each needs haste that hardly
+ * anybody has: what is pointed at, pressed or scrolled goes away before the next frame. */
+
+#define _GNU_SOURCE /* dladdr */
+
+#include "toolkit-slips.h"
+
+#include <dlfcn.h>
+#include <execinfo.h>
+#include <string.h>
+
+#define MAX_FRAMES 200
+
+typedef struct
+{
+  const char *message;
+  gboolean by_itself; /* a slip only when nothing of the program is on the stack */
+} Slip;
+
+static const Slip slips[] = {
+  /* a window goes away under a pressed button */
+  { "Broken accounting of active state", FALSE },
+  /* a tab goes away while its close button still acts */
+  { "adw_tab_view_close_page: assertion 'ADW_IS_TAB_PAGE (page)' failed", FALSE },
+  /* a menu opens at a button that lies beyond the screen */
+  { "gdk_monitor_get_geometry: assertion 'GDK_IS_MONITOR (monitor)' failed", FALSE },
+  { "attempt to allocate GtkPopoverContent contents", FALSE },
+  /* gtktooltip.c: the delay of a tooltip ends when its window is no longer realised */
+  { "gdk_surface_get_device_position: assertion 'GDK_IS_SURFACE (surface)' failed", TRUE },
+  /* gtklistbase.c: the wheel turns between a change of the rows and their allocation */
+  { "GtkListView failed to scroll to given position. Ignoring...", TRUE },
+};
+
+/* Whether the main loop called the toolkit and the toolkit nothing of ours. */
+static gboolean
+is_toolkit_alone (void)
+{
+  void *frames[MAX_FRAMES];
+  int n = backtrace (frames, MAX_FRAMES);
+  Dl_info own, info;
+  gboolean logging = TRUE; /* the handlers of messages are ours, and on top */
+
+  if (dladdr ((void *) is_toolkit_alone, &own) == 0)
+    return FALSE;
+
+  for (int i = 0; i < n; i++)
+    {
+      if (dladdr (frames[i], &info) == 0)
+        return FALSE;
+      if (info.dli_sname != NULL && g_str_equal (info.dli_sname, "g_main_context_dispatch"))
+        return TRUE;
+      if (info.dli_sname != NULL && g_str_has_prefix (info.dli_sname, "g_log"))
+        logging = FALSE;
+      else if (!logging && info.dli_fbase == own.dli_fbase)
+        return FALSE;
+    }
+  return FALSE;
+}
+
+/* Whether @message is one of them, as it is being logged. */
+gboolean
+toolkit_slip (const char *message)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (slips); i++)
+    if (strstr (message, slips[i].message) != NULL)
+      return !slips[i].by_itself || is_toolkit_alone ();
+  return FALSE;
+}
