@@ -76,11 +76,20 @@ struct _QipuGame
   QipuPosition last_position;
 };
 
+static inline gboolean
+qipu_game_has_node (const QipuGame *self, QipuNodeId node)
+{
+  return node < self->n_nodes;
+}
+
 static inline const QipuNode *
 qipu_game_node (const QipuGame *self, QipuNodeId node)
 {
   return &self->nodes[node];
 }
+
+/* Called for a new node: makes sure that the ancestor one interval up has its position. */
+void qipu_game_keep_ancestor (QipuGame *self, QipuNodeId node);
 
 QipuNodeText *qipu_node_text_ref (QipuNodeText *text);
 void qipu_node_text_unref (QipuNodeText *text);

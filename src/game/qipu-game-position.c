@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The position at a node: some are kept, the others are replayed from the nearest one. */
+
+#define G_LOG_DOMAIN "qipu-game"
+
+#include "config.h"
+
+#include "game/qipu-game-private.h"
+#include "game/qipu-game.h"
+
+/* See the comment at QipuGame.kept. */
+#define KEEP_INTERVAL 32
+#define MAX_REPLAY (2 * KEEP_INTERVAL)
+
+static const QipuPosition *
+find_kept (const QipuGame *self, QipuNodeId node)
+{
+  if (node == QIPU_NODE_ROOT)
+    return &self->start;
+  if (node == self->last_added)
+    return &self->last_position;
+  if (self->kept != NULL && self->nodes[node].ply % KEEP_INTERVAL == 0)
+    return g_hash_table_lookup (self->kept, GUINT_TO_POINTER (node));
+  return NULL;
+}
+
+void
+qipu_game_keep_ancestor (QipuGame *self, QipuNodeId node)
+{
+  QipuPosition position;
+
+  if (self->nodes[node].ply % KEEP_INTERVAL != 0)
+    return;
+
+  for (guint i = 0; i < KEEP_INTERVAL; i++)
+    node = self->nodes[node].parent;
+
+  if (node == QIPU_NODE_ROOT)
+    return;
+
+  if (self->kept == NULL)
+    self->kept = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  else if (g_hash_table_contains (self->kept, GUINT_TO_POINTER (node)))
+    return;
+
+  qipu_game_get_position (self, node, &position);
+  g_hash_table_insert (self->kept, GUINT_TO_POINTER (node), g_memdup2 (&position, sizeof position));
+}
+
+/**
+ * qipu_game_get_position:
+ * @self: the game
+ * @node: a node
+ * @position: (out caller-allocates): the position after the move of @node
+ *
+ * Replays at most 63 moves; none for the node that was added last and for the root. Reading a
+ * position changes nothing in the game.
+ */
+void
+qipu_game_get_position (const QipuGame *self, QipuNodeId node, QipuPosition *position)
+{
+  QipuMove moves[MAX_REPLAY];
+  const QipuPosition *kept;
+  guint n_moves = 0;
+
+  g_return_if_fail (self != NULL && qipu_game_has_node (self, node));
+  g_return_if_fail (position != NULL);
+
+  while ((kept = find_kept (self, node)) == NULL)
+    {
+      g_assert (n_moves < MAX_REPLAY);
+      moves[n_moves++] = self->nodes[node].move;
+      node = self->nodes[node].parent;
+    }
+
+  *position = *kept;
+  while (n_moves > 0)
+    {
+      QipuMove move = moves[--n_moves];
+      QipuUndo undo;
+
+      /* Only a branch that was unlinked before another start position was set gets here. */
+      if (qipu_position_get (position, qipu_move_from (move)) == QIPU_PIECE_NONE)
+        break;
+      qipu_position_make (position, move, &undo);
+    }
+}
+
+/**
+ * qipu_game_cursor_init:
+ * @cursor: (out caller-allocates): the cursor
+ * @game: the game, which must outlive the cursor
+ *
+ * Puts a cursor on the start of @game.
+ */
+void
+qipu_game_cursor_init (QipuGameCursor *cursor, const QipuGame *game)
+{
+  g_return_if_fail (cursor != NULL && game != NULL);
+
+  cursor->game = game;
+  cursor->node = QIPU_NODE_ROOT;
+  cursor->position = game->start;
+  cursor->undo.move = QIPU_MOVE_NONE;
+}
+
+/**
+ * qipu_game_cursor_go:
+ * @cursor: the cursor
+ * @node: where to go
+ *
+ * Moves the cursor: one make-move for a child or for the sibling of a leaf, a short replay
+ * otherwise. A walk through a whole tree costs about one move for each node.
+ */
+void
+qipu_game_cursor_go (QipuGameCursor *cursor, QipuNodeId node)
+{
+  const QipuNode *nodes;
+
+  g_return_if_fail (cursor != NULL && qipu_game_has_node (cursor->game, node));
+
+  nodes = cursor->game->nodes;
+  if (node == cursor->node)
+    return;
+
+  /* One step up, which is undone, brings the parent and the siblings near. */
+  if (cursor->undo.move != QIPU_MOVE_NONE && nodes[node].parent != cursor->node &&
+      (nodes[cursor->node].parent == node || nodes[cursor->node].parent == nodes[node].parent))
+    {
+      qipu_position_unmake (&cursor->position, &cursor->undo);
+      cursor->undo.move = QIPU_MOVE_NONE;
+      cursor->node = nodes[cursor->node].parent;
+    }
+
+  if (node != QIPU_NODE_ROOT && nodes[node].parent == cursor->node)
+    qipu_position_make (&cursor->position, nodes[node].move, &cursor->undo);
+  else if (node != cursor->node)
+    {
+      qipu_game_get_position (cursor->game, node, &cursor->position);
+      cursor->undo.move = QIPU_MOVE_NONE;
+    }
+
+  cursor->node = node;
+}

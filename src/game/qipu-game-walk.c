@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Going through the tree of a game: relations of nodes, the order of depth first, ends and counts.
+ */
+
+#define G_LOG_DOMAIN "qipu-game"
+
+#include "config.h"
+
+#include "game/qipu-game-private.h"
+#include "game/qipu-game.h"
+
+/* The node after @node, depth first, without leaving the branch under @top. */
+static QipuNodeId
+walk_below (const QipuGame *self, QipuNodeId node, QipuNodeId top)
+{
+  if (self->nodes[node].first != QIPU_NODE_NONE)
+    return self->nodes[node].first;
+
+  while (node != top)
+    {
+      if (self->nodes[node].next != QIPU_NODE_NONE)
+        return self->nodes[node].next;
+      node = self->nodes[node].parent;
+    }
+
+  return QIPU_NODE_NONE;
+}
+
+/**
+ * qipu_game_get_parent:
+ * @self: the game
+ * @node: a node, linked or not
+ *
+ * Returns: the node that @node follows, also while it is unlinked; %QIPU_NODE_NONE for the root
+ */
+QipuNodeId
+qipu_game_get_parent (const QipuGame *self, QipuNodeId node)
+{
+  g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), QIPU_NODE_NONE);
+
+  return self->nodes[node].parent;
+}
+
+QipuNodeId
+qipu_game_get_first_child (const QipuGame *self, QipuNodeId node)
+{
+  g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), QIPU_NODE_NONE);
+
+  return self->nodes[node].first;
+}
+
+QipuNodeId
+qipu_game_get_last_child (const QipuGame *self, QipuNodeId node)
+{
+  g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), QIPU_NODE_NONE);
+
+  return self->nodes[node].last;
+}
+
+QipuNodeId
+qipu_game_get_next (const QipuGame *self, QipuNodeId node)
+{
+  g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), QIPU_NODE_NONE);
+
+  return self->nodes[node].next;
+}
+
+QipuNodeId
+qipu_game_get_previous (const QipuGame *self, QipuNodeId node)
+{
+  g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), QIPU_NODE_NONE);
+
+  return self->nodes[node].previous;
+}
+
+guint
+qipu_game_get_index (const QipuGame *self, QipuNodeId node)
+{
+  guint index = 0;
+
+  g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), 0);
+
+  while ((node = self->nodes[node].previous) != QIPU_NODE_NONE)
+    index++;
+
+  return index;
+}
+
+QipuNodeId
+qipu_game_find_child (const QipuGame *self, QipuNodeId parent, QipuMove move)
+{
+  QipuNodeId child;
+
+  g_return_val_if_fail (self != NULL && qipu_game_has_node (self, parent), QIPU_NODE_NONE);
+
+  child = self->nodes[parent].first;
+  while (child != QIPU_NODE_NONE && self->nodes[child].move != move)
+    child = self->nodes[child].next;
+
+  return child;
+}
+
+/**
+ * qipu_game_walk:
+ * @self: the game
+ * @node: a linked node
+ *
+ * Walks the tree depth first, first children before later ones. All steps together cost as much
+ * as there are nodes.
+ *
+ * Returns: the node after @node, or %QIPU_NODE_NONE at the end
+ */
+QipuNodeId
+qipu_game_walk (const QipuGame *self, QipuNodeId node)
+{
+  g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), QIPU_NODE_NONE);
+
+  return walk_below (self, node, QIPU_NODE_ROOT);
+}
+
+/**
+ * qipu_game_walk_back:
+ * @self: the game
+ * @node: a linked node
+ *
+ * Returns: the node of which @node is the one after in the order of qipu_game_walk(), or
+ *   %QIPU_NODE_NONE for the root
+ */
+QipuNodeId
+qipu_game_walk_back (const QipuGame *self, QipuNodeId node)
+{
+  QipuNodeId previous;
+
+  g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), QIPU_NODE_NONE);
+
+  previous = self->nodes[node].previous;
+  if (previous == QIPU_NODE_NONE)
+    return self->nodes[node].parent;
+
+  while (self->nodes[previous].last != QIPU_NODE_NONE)
+    previous = self->nodes[previous].last;
+  return previous;
+}
+
+/**
+ * qipu_game_walk_branch:
+ * @self: the game
+ * @node: a node of the branch
+ * @top: the first node of the branch; the walk begins with it
+ *
+ * Like qipu_game_walk(), but only through @top and what is below.
+ *
+ * Returns: the node after @node, or %QIPU_NODE_NONE at the end of the branch
+ */
+QipuNodeId
+qipu_game_walk_branch (const QipuGame *self, QipuNodeId node, QipuNodeId top)
+{
+  g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node) &&
+                            qipu_game_has_node (self, top),
+                        QIPU_NODE_NONE);
+
+  return walk_below (self, node, top);
+}
+
+QipuNodeId
+qipu_game_get_mainline_end (const QipuGame *self)
+{
+  g_return_val_if_fail (self != NULL, QIPU_NODE_NONE);
+
+  return qipu_game_get_line_end (self, QIPU_NODE_ROOT);
+}
+
+/**
+ * qipu_game_get_line_end:
+ * @self: the game
+ * @node: a node
+ *
+ * Returns: the last node reached from @node by first children
+ */
+QipuNodeId
+qipu_game_get_line_end (const QipuGame *self, QipuNodeId node)
+{
+  g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), QIPU_NODE_NONE);
+
+  while (self->nodes[node].first != QIPU_NODE_NONE)
+    node = self->nodes[node].first;
+
+  return node;
+}
+
+guint
+qipu_game_get_line (const QipuGame *self, QipuNodeId node, QipuMove *moves)
+{
+  guint ply;
+
+  g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), 0);
+
+  ply = self->nodes[node].ply;
+  for (guint i = ply; i > 0; i--)
+    {
+      moves[i - 1] = self->nodes[node].move;
+      node = self->nodes[node].parent;
+    }
+
+  return ply;
+}
+
+void
+qipu_game_count (const QipuGame *self, QipuGameCounts *counts)
+{
+  g_return_if_fail (self != NULL && counts != NULL);
+
+  *counts = (QipuGameCounts){
+    .plies = self->nodes[qipu_game_get_mainline_end (self)].ply,
+    .nodes = self->n_linked,
+  };
+
+  for (QipuNodeId node = QIPU_NODE_ROOT; node != QIPU_NODE_NONE; node = qipu_game_walk (self, node))
+    {
+      const QipuNodeText *text = qipu_game_get_text (self, node);
+
+      if (self->nodes[node].previous != QIPU_NODE_NONE)
+        counts->variations++;
+      if (text != NULL)
+        counts->comments += (text->comment[QIPU_COMMENT_BEFORE] != NULL) +
+                            (text->comment[QIPU_COMMENT_AFTER] != NULL);
+    }
+}
