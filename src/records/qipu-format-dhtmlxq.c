@@ -7,17 +7,16 @@
 #include "config.h"
 
 #include "records/qipu-dhtmlxq-private.h"
+#include "records/qipu-dhtmlxq-reader-private.h"
 
 #include <string.h>
 
 #include <glib/gi18n-lib.h>
 
 #include "records/qipu-formats-private.h"
-#include "records/qipu-markup.h"
 #include "records/qipu-text-decode.h"
 #include "records/qipu-text-reader.h"
 
-#define OPEN "[DhtmlXQ"
 #define TEXT_LIMIT ((gsize) 128 * 1024 * 1024)
 #define N_MEN 32
 
@@ -56,39 +55,6 @@ const QipuDhtmlxqField qipu_dhtmlxq_fields[] = {
 
 const char qipu_dhtmlxq_men[33] = "RNBAKABNRCCPPPPPrnbakabnrccppppp";
 
-/* One field of the text. */
-typedef struct
-{
-  char *name; /* lower case, without "DhtmlXQ_" */
-  const char *value;
-  gsize length;
-  gsize offset; /* of the value in the text */
-} Field;
-
-/* A line of moves: the main line is number 0. */
-typedef struct
-{
-  guint number;
-  guint parent;
-  guint ply; /* of its first move; it hangs on the node before */
-  const Field *field;
-  GArray *nodes; /* QipuNodeId; NULL until it is read */
-  QipuNodeId root;
-} Line;
-
-typedef struct
-{
-  QipuTreeBuilder builder;
-  const char *text;
-  gsize size;
-  gboolean is_page; /* entities are in use */
-  GArray *fields;   /* Field */
-  GArray *lines;    /* Line */
-  GHashTable *line_numbers; /* number + 1 → index + 1 */
-  gsize counted;    /* a place in the text */
-  gint64 counted_lines; /* and the line ends before it */
-} Reader;
-
 const char *
 qipu_dhtmlxq_get_result (const char *text)
 {
@@ -110,229 +76,76 @@ qipu_dhtmlxq_get_result (const char *text)
   return NULL;
 }
 
+/* Puts the men of "binit" on @start: a column and a row from the top for each of the 32, column 9
+ * for one that is not there. Side and counters stay. */
 static void
-clear_field (gpointer data)
+read_board (QipuDhtmlxqReader *self, const QipuDhtmlxqEntry *board, QipuPosition *start)
 {
-  g_free (((Field *) data)->name);
-}
+  g_autofree char *digits = qipu_dhtmlxq_dup_digits (board);
+  QipuColour side = qipu_position_get_side (start);
+  unsigned quiet_plies = start->quiet_plies;
+  unsigned move_number = start->move_number;
 
-static void
-clear_line (gpointer data)
-{
-  g_clear_pointer (&((Line *) data)->nodes, g_array_unref);
-}
-
-static const Field *
-find_field (const Reader *self, const char *name)
-{
-  for (guint i = 0; i < self->fields->len; i++)
+  if (strlen (digits) < 2 * N_MEN)
     {
-      const Field *field = &g_array_index (self->fields, Field, i);
-
-      if (strcmp (field->name, name) == 0)
-        return field;
+      if (*digits != '\0')
+        qipu_dhtmlxq_report (self, QIPU_DIAGNOSTIC_BAD_VALUE, board, -1, "binit");
+      return;
     }
-  return NULL;
-}
 
-/* Counts from the place asked for last, since places mostly come in order. */
-static gint64
-count_line (Reader *self, gsize offset)
-{
-  for (; self->counted < offset; self->counted++)
-    self->counted_lines += self->text[self->counted] == '\n';
-  for (; self->counted > offset; self->counted--)
-    self->counted_lines -= self->text[self->counted - 1] == '\n';
-  return self->counted_lines + 1;
-}
-
-static gint
-compare_indices (gconstpointer a, gconstpointer b)
-{
-  return GPOINTER_TO_UINT (a) < GPOINTER_TO_UINT (b) ? -1 : a != b;
-}
-
-static void
-report (Reader *self, QipuDiagnosticCode code, const Field *field, gint64 ply, const char *detail)
-{
-  qipu_tree_builder_report (&self->builder, code,
-                            field != NULL ? count_line (self, field->offset) : -1, -1, ply, detail);
-}
-
-/* "[DhtmlXQ_name]value" until the next bracket of this kind; the closing tag may bear any name. */
-static void
-collect_fields (Reader *self, gsize start, gsize end)
-{
-  const char *p = self->text + start;
-  const char *stop = self->text + end;
-
-  g_array_set_size (self->fields, 0);
-  while ((p = g_strstr_len (p, stop - p, OPEN "_")) != NULL)
+  qipu_position_clear (start);
+  qipu_position_set_side (start, side);
+  qipu_position_set_counters (start, quiet_plies, move_number);
+  for (guint i = 0; i < N_MEN; i++)
     {
-      const char *name = p + strlen (OPEN "_");
-      const char *close = memchr (name, ']', (gsize) (stop - name));
-      const char *next_open;
-      const char *next_close;
-      Field field = { 0 };
+      const char *kinds = "-kabnrcp";
+      int file = digits[2 * i] - '0';
+      int row = digits[2 * i + 1] - '0';
+      QipuKind kind = (QipuKind) (strchr (kinds, g_ascii_tolower (qipu_dhtmlxq_men[i])) - kinds);
 
-      if (close == NULL)
-        return;
-      next_open = g_strstr_len (close, stop - close, OPEN);
-      next_close = g_strstr_len (close, next_open != NULL ? next_open - close : stop - close,
-                                 "[/DhtmlXQ");
-      if (next_close == NULL)
-        next_close = next_open != NULL ? next_open : stop;
-
-      /* the name becomes that of a tag */
-      field.name = g_strcanon (g_ascii_strdown (name, close - name),
-                               "abcdefghijklmnopqrstuvwxyz0123456789_", '_');
-      field.value = close + 1;
-      field.length = (gsize) (next_close - field.value);
-      field.offset = (gsize) (field.value - self->text);
-      g_array_append_val (self->fields, field);
-      p = next_close;
+      if (file < QIPU_N_FILES)
+        qipu_position_put (start, qipu_square (file, 9 - row),
+                           qipu_piece (i < N_MEN / 2 ? QIPU_RED : QIPU_BLACK, kind));
     }
 }
 
-/* "var DhtmlXQ_movelist = '…'" in a script; the same fields in another dress. */
+/* No field tells who begins: the man that moves first does. */
 static void
-collect_variables (Reader *self)
+set_side_of_first_move (const QipuDhtmlxqEntry *moves, QipuPosition *start)
 {
-  const char *p = self->text;
-  const char *stop = self->text + self->size;
+  g_autofree char *digits = qipu_dhtmlxq_dup_digits (moves);
+  QipuMove move = strlen (digits) >= 4 ? qipu_dhtmlxq_get_move (digits) : QIPU_MOVE_NONE;
+  QipuPiece piece =
+      move != QIPU_MOVE_NONE ? qipu_position_get (start, qipu_move_from (move)) : QIPU_PIECE_NONE;
 
-  while ((p = g_strstr_len (p, stop - p, "DhtmlXQ_")) != NULL)
-    {
-      const char *name = p + strlen ("DhtmlXQ_");
-      const char *q = name;
-      const char *close;
-      Field field = { 0 };
-
-      while (q < stop && (g_ascii_isalnum (*q) || *q == '_'))
-        q++;
-      p = q;
-      field.name = g_ascii_strdown (name, q - name);
-      while (q < stop && (*q == ' ' || *q == '='))
-        q++;
-      close = q < stop && (*q == '\'' || *q == '"') ? memchr (q + 1, *q, (gsize) (stop - q - 1))
-                                                    : NULL;
-      if (close == NULL)
-        {
-          g_free (field.name);
-          continue;
-        }
-      field.value = q + 1;
-      field.length = (gsize) (close - field.value);
-      field.offset = (gsize) (field.value - self->text);
-      g_array_append_val (self->fields, field);
-      p = close;
-    }
-}
-
-static char *
-dup_value (const Reader *self, const Field *field)
-{
-  g_autofree char *plain = self->is_page ? qipu_markup_strip_tags (field->value, field->length)
-                                         : g_strndup (field->value, field->length);
-
-  g_strstrip (plain);
-  return qipu_markup_decode_escapes (plain, strlen (plain));
-}
-
-/* "||" is a line break, of an escaped bar it is none. */
-static char *
-dup_comment (const Reader *self, const Field *field)
-{
-  g_autoptr (GString) text = g_string_new_len (field->value, (gssize) field->length);
-  Field copy = *field;
-
-  g_string_replace (text, "||", "\n", 0);
-  copy.value = text->str;
-  copy.length = text->len;
-  return dup_value (self, &copy);
-}
-
-/* The digits of a value, everything else left out. */
-static char *
-dup_digits (const Field *field)
-{
-  GString *digits = g_string_sized_new (field->length);
-
-  for (gsize i = 0; i < field->length; i++)
-    if (g_ascii_isdigit (field->value[i]))
-      g_string_append_c (digits, field->value[i]);
-  return g_string_free (digits, FALSE);
-}
-
-/* Two squares of column and row from the top, at four digits. */
-static QipuMove
-get_move (const char *digits)
-{
-  return qipu_move_from_numbers (digits[0] - '0', 9 - (digits[1] - '0'), digits[2] - '0',
-                                 9 - (digits[3] - '0'));
+  if (piece != QIPU_PIECE_NONE)
+    qipu_position_set_side (start, qipu_piece_colour (piece));
 }
 
 static void
-read_start (Reader *self)
+read_start (QipuDhtmlxqReader *self)
 {
-  const Field *board = find_field (self, "binit");
-  const Field *fen = find_field (self, "fen");
-  const Field *moves = find_field (self, "movelist");
+  const QipuDhtmlxqEntry *board = qipu_dhtmlxq_find_field (self, "binit");
+  const QipuDhtmlxqEntry *fen = qipu_dhtmlxq_find_field (self, "fen");
+  const QipuDhtmlxqEntry *moves = qipu_dhtmlxq_find_field (self, "movelist");
   QipuPosition start = *qipu_game_get_start (self->builder.game);
   gboolean side_is_known = FALSE;
 
   if (fen != NULL && fen->length > 0)
     {
-      g_autofree char *text = dup_value (self, fen);
+      g_autofree char *text = qipu_dhtmlxq_dup_value (self, fen);
 
-      if (*text != '\0'
-          && qipu_tree_builder_set_fen (&self->builder, text, count_line (self, fen->offset)))
+      if (*text != '\0' && qipu_tree_builder_set_fen (&self->builder, text,
+                                                      qipu_dhtmlxq_count_line (self, fen->offset)))
         {
           start = *qipu_game_get_start (self->builder.game);
           side_is_known = strchr (text, ' ') != NULL;
         }
     }
   if (board != NULL)
-    {
-      g_autofree char *digits = dup_digits (board);
-      QipuColour side = qipu_position_get_side (&start);
-      gsize length = strlen (digits);
-
-      if (length >= 2 * N_MEN)
-        {
-          /* the men are those of the board; side and counters may still be the FEN's */
-          unsigned quiet_plies = start.quiet_plies;
-          unsigned move_number = start.move_number;
-
-          qipu_position_clear (&start);
-          qipu_position_set_side (&start, side);
-          qipu_position_set_counters (&start, quiet_plies, move_number);
-          for (guint i = 0; i < N_MEN; i++)
-            {
-              int file = digits[2 * i] - '0';
-              int row = digits[2 * i + 1] - '0';
-              QipuKind kind = (QipuKind) (strchr ("-kabnrcp", g_ascii_tolower (qipu_dhtmlxq_men[i]))
-                                          - "-kabnrcp");
-
-              if (file < QIPU_N_FILES)
-                qipu_position_put (&start, qipu_square (file, 9 - row),
-                                   qipu_piece (i < N_MEN / 2 ? QIPU_RED : QIPU_BLACK, kind));
-            }
-        }
-      else if (length > 0)
-        report (self, QIPU_DIAGNOSTIC_BAD_VALUE, board, -1, "binit");
-    }
-  /* no field tells who begins: the man that moves first does */
+    read_board (self, board, &start);
   if (moves != NULL && !side_is_known)
-    {
-      g_autofree char *digits = dup_digits (moves);
-      QipuMove move = strlen (digits) >= 4 ? get_move (digits) : QIPU_MOVE_NONE;
-      QipuPiece piece = move != QIPU_MOVE_NONE ? qipu_position_get (&start, qipu_move_from (move))
-                                               : QIPU_PIECE_NONE;
-
-      if (piece != QIPU_PIECE_NONE)
-        qipu_position_set_side (&start, qipu_piece_colour (piece));
-    }
+    set_side_of_first_move (moves, &start);
   qipu_tree_builder_set_start (&self->builder, &start);
 }
 
@@ -349,15 +162,15 @@ qipu_dhtmlxq_is_reserved (const char *name)
 }
 
 static void
-add_header (Reader *self)
+add_header (QipuDhtmlxqReader *self)
 {
   QipuTreeBuilder *builder = &self->builder;
 
   for (guint i = 0; qipu_dhtmlxq_fields[i].field != NULL; i++)
     {
-      const Field *field = find_field (self, qipu_dhtmlxq_fields[i].field);
+      const QipuDhtmlxqEntry *field = qipu_dhtmlxq_find_field (self, qipu_dhtmlxq_fields[i].field);
       gboolean is_result = strcmp (qipu_dhtmlxq_fields[i].tag, "Result") == 0;
-      g_autofree char *value = field != NULL ? dup_value (self, field) : NULL;
+      g_autofree char *value = field != NULL ? qipu_dhtmlxq_dup_value (self, field) : NULL;
 
       if (is_result && (value == NULL || qipu_dhtmlxq_get_result (value) != NULL))
         qipu_game_append_tag (builder->game, "Result",
@@ -368,7 +181,7 @@ add_header (Reader *self)
 
   for (guint i = 0; i < self->fields->len; i++)
     {
-      const Field *field = &g_array_index (self->fields, Field, i);
+      const QipuDhtmlxqEntry *field = &g_array_index (self->fields, QipuDhtmlxqEntry, i);
       g_autofree char *tag = NULL;
       g_autofree char *value = NULL;
       gboolean is_known = qipu_dhtmlxq_is_reserved (field->name);
@@ -378,7 +191,7 @@ add_header (Reader *self)
       if (is_known)
         continue;
       /* what the applet of the site needs is no part of the record */
-      value = dup_value (self, field);
+      value = qipu_dhtmlxq_dup_value (self, field);
       if ((strcmp (field->name, "ver") == 0 && strcmp (value, "www_dpxq_com") == 0)
           || (strcmp (field->name, "init") == 0 && strcmp (value, "500,350") == 0))
         continue;
@@ -387,229 +200,14 @@ add_header (Reader *self)
     }
 }
 
-/* A number of a field name at *@p; moves on behind it. */
-static gboolean
-take_number (const char **p, guint *number)
-{
-  guint64 value = 0;
-  const char *start = *p;
-
-  while (g_ascii_isdigit (**p) && value < G_MAXINT32)
-    value = value * 10 + (guint64) (*(*p)++ - '0');
-  *number = (guint) value;
-  return *p > start && value < G_MAXINT32;
-}
-
-static void
-add_line (Reader *self, guint number, guint parent, guint ply, const Field *field)
-{
-  Line line = { .number = number, .parent = parent, .ply = ply, .field = field };
-
-  if (g_hash_table_contains (self->line_numbers, GUINT_TO_POINTER (number + 1)))
-    {
-      report (self, QIPU_DIAGNOSTIC_UNKNOWN_BRANCH, field, -1, field->name);
-      return;
-    }
-  g_array_append_val (self->lines, line);
-  g_hash_table_insert (self->line_numbers, GUINT_TO_POINTER (number + 1),
-                       GUINT_TO_POINTER (self->lines->len));
-}
-
-static void
-collect_lines (Reader *self)
-{
-  const Field *main_line = find_field (self, "movelist");
-
-  g_array_set_size (self->lines, 0);
-  g_hash_table_remove_all (self->line_numbers);
-  if (main_line == NULL)
-    main_line = find_field (self, "0_1_0");
-  if (main_line != NULL)
-    add_line (self, 0, 0, 1, main_line);
-
-  for (guint i = 0; i < self->fields->len; i++)
-    {
-      const Field *field = &g_array_index (self->fields, Field, i);
-      const char *p = field->name + strlen ("move_");
-      guint parent, ply, number;
-
-      if (!g_str_has_prefix (field->name, "move_"))
-        continue;
-      if (take_number (&p, &parent) && *p++ == '_' && take_number (&p, &ply) && *p++ == '_'
-          && take_number (&p, &number) && *p == '\0' && ply > 0 && number > 0)
-        add_line (self, number, parent, ply, field);
-      else
-        report (self, QIPU_DIAGNOSTIC_UNKNOWN_BRANCH, field, -1, field->name);
-    }
-}
-
-static Line *
-find_line (const Reader *self, guint number)
-{
-  guint index = GPOINTER_TO_UINT (
-      g_hash_table_lookup (self->line_numbers, GUINT_TO_POINTER (number + 1)));
-
-  return index > 0 ? &g_array_index (self->lines, Line, index - 1) : NULL;
-}
-
-/* The node after @ply of a line that is read already; plies before its first lie on the lines it
- * comes from. */
-static QipuNodeId
-find_node (const Reader *self, const Line *line, guint ply)
-{
-  while (ply + 1 < line->ply && line->number != 0)
-    {
-      line = find_line (self, line->parent);
-      if (line == NULL || line->nodes == NULL)
-        return QIPU_NODE_NONE;
-    }
-  if (ply + 1 == line->ply)
-    return line->root;
-  if (ply < line->ply || ply - line->ply >= line->nodes->len)
-    return QIPU_NODE_NONE;
-  return g_array_index (line->nodes, QipuNodeId, ply - line->ply);
-}
-
-static void
-read_line (Reader *self, Line *line, QipuNodeId root)
-{
-  QipuTreeBuilder *builder = &self->builder;
-  g_autofree char *digits = dup_digits (line->field);
-  gsize n = strlen (digits) / 4;
-
-  line->root = root;
-  line->nodes = g_array_new (FALSE, FALSE, sizeof (QipuNodeId));
-  if (strlen (digits) % 4 != 0)
-    report (self, QIPU_DIAGNOSTIC_TRUNCATED, line->field, (gint64) (line->ply + n),
-            line->field->name);
-
-  qipu_tree_builder_jump (builder, root);
-  for (gsize i = 0; i < n && !builder->stopped; i++)
-    {
-      QipuMove move = get_move (digits + 4 * i);
-
-      if (qipu_tree_builder_is_full (builder))
-        {
-          qipu_tree_builder_report_full (builder);
-          return;
-        }
-      if (!qipu_tree_builder_play (builder, move))
-        {
-          /* the digits of this move and of some that follow */
-          digits[MIN (4 * i + 48, strlen (digits))] = '\0';
-          report (self, QIPU_DIAGNOSTIC_MOVE_IMPOSSIBLE, line->field,
-                  (gint64) qipu_tree_builder_get_ply (builder) + 1, digits + 4 * i);
-          return;
-        }
-      g_array_append_val (line->nodes, builder->node);
-    }
-}
-
-/* Lines may come in any order; each is read once its parent is, those that are ready in the order
- * of the file. */
-static void
-read_lines (Reader *self)
-{
-  g_autoptr (GTree) ready = g_tree_new (compare_indices);
-  g_autofree guint *first_child = g_new0 (guint, self->lines->len + 1);
-  g_autofree guint *next_child = g_new0 (guint, self->lines->len + 1);
-
-  /* lists by parent, built from the end so that they keep the order; numbers are index + 1 */
-  for (guint i = self->lines->len; i > 0; i--)
-    {
-      const Line *line = &g_array_index (self->lines, Line, i - 1);
-      guint parent = line->number == 0
-                       ? 0
-                       : GPOINTER_TO_UINT (g_hash_table_lookup (
-                             self->line_numbers, GUINT_TO_POINTER (line->parent + 1)));
-
-      if (line->number == 0)
-        g_tree_insert (ready, GUINT_TO_POINTER (i), NULL);
-      else if (parent > 0)
-        {
-          next_child[i] = first_child[parent];
-          first_child[parent] = i;
-        }
-    }
-
-  while (g_tree_nnodes (ready) > 0 && !self->builder.stopped)
-    {
-      guint i = GPOINTER_TO_UINT (g_tree_node_key (g_tree_node_first (ready)));
-      Line *line = &g_array_index (self->lines, Line, i - 1);
-      const Line *parent = find_line (self, line->parent);
-      QipuNodeId root
-          = line->number == 0 ? QIPU_NODE_ROOT : find_node (self, parent, line->ply - 1);
-
-      g_tree_remove (ready, GUINT_TO_POINTER (i));
-      if (root == QIPU_NODE_NONE)
-        continue;
-      read_line (self, line, root);
-      for (guint child = first_child[i]; child != 0; child = next_child[child])
-        g_tree_insert (ready, GUINT_TO_POINTER (child), NULL);
-    }
-
-  for (guint i = 0; i < self->lines->len; i++)
-    {
-      const Line *line = &g_array_index (self->lines, Line, i);
-
-      if (line->nodes == NULL)
-        report (self, QIPU_DIAGNOSTIC_UNKNOWN_BRANCH, line->field, line->ply, line->field->name);
-    }
-}
-
-static void
-read_comments (Reader *self)
-{
-  for (guint i = 0; i < self->fields->len; i++)
-    {
-      const Field *field = &g_array_index (self->fields, Field, i);
-      const char *p = field->name + strlen ("comment");
-      guint number = 0;
-      guint ply;
-      const Line *line;
-      QipuNodeId node = QIPU_NODE_NONE;
-      g_autofree char *text = NULL;
-
-      if (!g_str_has_prefix (field->name, "comment") || !take_number (&p, &ply))
-        continue;
-      if (*p == '_')
-        {
-          p++;
-          number = ply;
-          if (!take_number (&p, &ply))
-            continue;
-        }
-      text = dup_comment (self, field);
-      if (*text == '\0')
-        continue;
-
-      line = find_line (self, number);
-      if (ply == 0)
-        node = QIPU_NODE_ROOT;
-      else if (line != NULL && line->nodes != NULL)
-        node = find_node (self, line, ply);
-      if (node == QIPU_NODE_NONE)
-        {
-          g_autofree char *detail = g_strdup_printf ("%s: %s", field->name, text);
-
-          report (self, QIPU_DIAGNOSTIC_LEFTOVER, field, ply, detail);
-          continue;
-        }
-      self->builder.node = node;
-      qipu_tree_builder_comment (&self->builder, text);
-    }
-}
-
 /* FALSE when the sink has enough. */
 static gboolean
-read_block (Reader *self, guint64 start, guint64 end)
+read_block (QipuDhtmlxqReader *self, guint64 start, guint64 end)
 {
   qipu_tree_builder_begin (&self->builder);
   read_start (self);
   add_header (self);
-  collect_lines (self);
-  read_lines (self);
-  read_comments (self);
+  qipu_dhtmlxq_read_tree (self);
   return !self->builder.stopped && qipu_tree_builder_end (&self->builder, start, end);
 }
 
@@ -617,16 +215,16 @@ read_block (Reader *self, guint64 start, guint64 end)
 static gboolean
 is_block_start (const char *p, const char *end)
 {
-  for (p += strlen (OPEN); p < end && g_ascii_isalpha (*p); p++)
+  for (p += strlen (QIPU_DHTMLXQ_OPEN); p < end && g_ascii_isalpha (*p); p++)
     ;
   return p < end && *p == ']';
 }
 
 static void
-read_blocks (Reader *self, QipuTextReader *text_reader)
+read_blocks (QipuDhtmlxqReader *self, QipuTextReader *text_reader)
 {
   const char *end = self->text + self->size;
-  const char *first = g_strstr_len (self->text, (gssize) self->size, OPEN);
+  const char *first = g_strstr_len (self->text, (gssize) self->size, QIPU_DHTMLXQ_OPEN);
   const char *p = first;
   gboolean any = FALSE;
 
@@ -635,10 +233,11 @@ read_blocks (Reader *self, QipuTextReader *text_reader)
       const char *next = p + 1;
 
       /* fields before any block opener are a block too */
-      while ((next = g_strstr_len (next, end - next, OPEN)) != NULL && !is_block_start (next, end))
+      while ((next = g_strstr_len (next, end - next, QIPU_DHTMLXQ_OPEN)) != NULL &&
+             !is_block_start (next, end))
         next++;
-      collect_fields (self, (gsize) (p - self->text),
-                      (gsize) ((next != NULL ? next : end) - self->text));
+      qipu_dhtmlxq_collect_fields (self, (gsize) (p - self->text),
+                                   (gsize) ((next != NULL ? next : end) - self->text));
       if (self->fields->len > 0)
         {
           const char *stop = next != NULL ? next : end;
@@ -654,8 +253,9 @@ read_blocks (Reader *self, QipuTextReader *text_reader)
   if (!any)
     {
       g_array_set_size (self->fields, 0);
-      collect_variables (self);
-      if (find_field (self, "movelist") != NULL || find_field (self, "binit") != NULL)
+      qipu_dhtmlxq_collect_variables (self);
+      if (qipu_dhtmlxq_find_field (self, "movelist") != NULL ||
+          qipu_dhtmlxq_find_field (self, "binit") != NULL)
         read_block (self, 0, qipu_text_reader_to_source (text_reader, self->size));
     }
 }
@@ -668,7 +268,7 @@ dup_unescaped (const char *text, gsize size)
   GString *bytes;
   char *decoded;
 
-  if (start == NULL || g_strstr_len (text, (gssize) size, OPEN) != NULL)
+  if (start == NULL || g_strstr_len (text, (gssize) size, QIPU_DHTMLXQ_OPEN) != NULL)
     return NULL;
 
   bytes = g_string_new (NULL);
@@ -697,7 +297,7 @@ read_dhtmlxq (QipuSource *source,
 {
   g_autoptr (QipuTextReader) text_reader = qipu_text_reader_new (source, options, sink, error);
   g_autofree char *unescaped = NULL;
-  Reader self = { 0 };
+  QipuDhtmlxqReader self = { 0 };
 
   if (text_reader == NULL || !qipu_text_reader_read_all (text_reader, TEXT_LIMIT, error))
     return FALSE;
@@ -712,16 +312,10 @@ read_dhtmlxq (QipuSource *source,
     }
 
   qipu_tree_builder_init (&self.builder, sink);
-  self.fields = g_array_new (FALSE, FALSE, sizeof (Field));
-  g_array_set_clear_func (self.fields, clear_field);
-  self.lines = g_array_new (FALSE, FALSE, sizeof (Line));
-  g_array_set_clear_func (self.lines, clear_line);
-  self.line_numbers = g_hash_table_new (NULL, NULL);
+  self.fields = qipu_dhtmlxq_fields_new ();
 
   read_blocks (&self, text_reader);
 
-  g_hash_table_unref (self.line_numbers);
-  g_array_unref (self.lines);
   g_array_unref (self.fields);
   qipu_tree_builder_clear (&self.builder);
   return TRUE;
@@ -733,10 +327,11 @@ sniff_dhtmlxq (const guint8 *data, gsize size)
   const char *text = (const char *) data;
 
   /* other formats may be quoted in a comment, but they do not begin so */
-  if (size >= strlen (OPEN) && memcmp (text, OPEN, strlen (OPEN)) == 0)
+  if (size >= strlen (QIPU_DHTMLXQ_OPEN) &&
+      memcmp (text, QIPU_DHTMLXQ_OPEN, strlen (QIPU_DHTMLXQ_OPEN)) == 0)
     return 97;
-  if (g_strstr_len (text, (gssize) size, OPEN) != NULL
-      || g_strstr_len (text, (gssize) size, "%5BDhtmlXQ") != NULL)
+  if (g_strstr_len (text, (gssize) size, QIPU_DHTMLXQ_OPEN) != NULL ||
+      g_strstr_len (text, (gssize) size, "%5BDhtmlXQ") != NULL)
     return 92;
   return g_strstr_len (text, (gssize) size, "DhtmlXQ_movelist") != NULL ? 91 : 0;
 }
