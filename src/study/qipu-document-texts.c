@@ -15,7 +15,7 @@ static void
 begin_text_edit (QipuDocument *self, QipuNodeId node, const char *name)
 {
   qipu_document_begin_edit (self, name);
-  qipu_document_keep (self, qipu_edit_keep_text (qipu_document_get_own_game (self), node));
+  qipu_document_keep_text (self, node);
 }
 
 /**
