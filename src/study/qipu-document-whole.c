@@ -10,6 +10,9 @@
 
 #include <glib/gi18n-lib.h>
 
+/* NAG 1 to 9 judge a move: good, mistake … forced, worst. Those after them judge a position. */
+#define LAST_MOVE_GLYPH 9
+
 /* All branches of @content in place of what is there; its start too. */
 static void
 replace_moves (QipuDocument *self, const QipuGame *content)
@@ -51,6 +54,22 @@ copy_texts (QipuDocument *self, QipuNodeId node, const QipuGame *from, QipuNodeI
   qipu_game_set_commands (game, node, qipu_game_get_commands (from, from_node));
 }
 
+/* Nothing is before the start, and no move there can be good or bad; what is said of the position
+ * stays. */
+static void
+drop_words_of_move (QipuGame *game)
+{
+  guint n;
+  const guint8 *glyphs = qipu_game_get_glyphs (game, QIPU_NODE_ROOT, &n);
+  g_autoptr (GByteArray) rest = g_byte_array_new ();
+
+  for (guint i = 0; i < n; i++)
+    if (glyphs[i] > LAST_MOVE_GLYPH)
+      g_byte_array_append (rest, &glyphs[i], 1);
+  qipu_game_set_glyphs (game, QIPU_NODE_ROOT, rest->data, rest->len);
+  qipu_game_set_comment (game, QIPU_NODE_ROOT, QIPU_COMMENT_BEFORE, NULL);
+}
+
 gboolean
 qipu_document_remove_before (QipuDocument *self, QipuNodeId node)
 {
@@ -74,9 +93,7 @@ qipu_document_remove_before (QipuDocument *self, QipuNodeId node)
 
   qipu_document_begin_edit (self, N_("Delete What Is Before"));
   copy_texts (self, QIPU_NODE_ROOT, game, node);
-  /* Nothing is before the start, and no move there can be good or bad. */
-  qipu_game_set_comment (qipu_document_get_own_game (self), QIPU_NODE_ROOT, QIPU_COMMENT_BEFORE,
-                         NULL);
+  drop_words_of_move (qipu_document_get_own_game (self));
   replace_moves (self, rest);
   qipu_document_set_show (self, QIPU_NODE_ROOT);
   qipu_document_end_edit (self);

@@ -146,6 +146,11 @@ test_surgery (void)
 static void
 test_remove_before (void)
 {
+  /* of the move: good, forced, worst; of the position: Red is better, time trouble */
+  static const guint8 glyphs[] = { 1, 16, 7, 9, 138 };
+  static const guint8 of_position[] = { 16, 138 };
+  const guint8 *left;
+  guint n_left;
   QipuNodeId m[7];
   g_autoptr (QipuDocument) document = make_document (m, 6);
   const QipuGame *game = qipu_document_get_game (document);
@@ -153,7 +158,10 @@ test_remove_before (void)
   g_autoptr (QipuGame) after = NULL;
   QipuPosition position;
 
+  qipu_document_set_comment (document, m[3], QIPU_COMMENT_BEFORE, "a good one comes");
   qipu_document_set_comment (document, m[3], QIPU_COMMENT_AFTER, "here");
+  qipu_document_set_glyphs (document, m[3], glyphs, G_N_ELEMENTS (glyphs));
+  qipu_document_set_eval (document, m[3], (QipuEval){ QIPU_EVAL_CP, 35 });
   qipu_document_add_move (document, m[3], move ("b9c7"));
   before = qipu_game_copy (game);
   qipu_game_get_position (game, m[3], &position);
@@ -162,6 +170,10 @@ test_remove_before (void)
   g_assert_true (qipu_position_equal (qipu_game_get_start (game), &position));
   g_assert_cmpuint (qipu_game_get_n_nodes (game), ==, 4);
   g_assert_cmpstr (qipu_game_get_comment (game, 0, QIPU_COMMENT_AFTER), ==, "here");
+  g_assert_null (qipu_game_get_comment (game, 0, QIPU_COMMENT_BEFORE));
+  left = qipu_game_get_glyphs (game, 0, &n_left);
+  g_assert_cmpmem (left, n_left, of_position, sizeof of_position);
+  g_assert_cmpint (qipu_game_get_eval (game, 0).value, ==, 35);
   g_assert_true (qipu_game_self_check (game));
   after = qipu_game_copy (game);
   qipu_document_undo (document);
