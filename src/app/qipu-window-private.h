@@ -53,8 +53,6 @@ void qipu_window_tabs_init (QipuWindow *self);
 void qipu_window_tabs_dispose (QipuWindow *self);
 void qipu_window_tabs_update_language (QipuWindow *self);
 void qipu_window_make_room (QipuWindow *self);
-/* qipu-window-open.c: reads what was open in an earlier run */
-void qipu_window_open_pending (QipuWindow *self);
 /* FALSE when it is no tab of this window any more. */
 gboolean qipu_window_show_tab (QipuWindow *self, QipuTab *tab);
 /* FALSE when no tab of this window holds @file. */
@@ -83,8 +81,20 @@ void qipu_window_show_draft_offer (QipuWindow *self);
 void qipu_window_open_draft (QipuWindow *self, QipuDocument *document, const QipuDraft *draft);
 /* qipu-window-open.c */
 void qipu_window_open_init (QipuWindow *self);
+/* In @tab, whose content can be brought back then, or where there is room. */
+void qipu_window_open_source (QipuWindow *self, QipuGameSource *source, QipuTab *tab);
+/* Says what is wrong in @source, which the tab that is shown has taken, and remembers its file. */
+void qipu_window_follow_source (QipuWindow *self, QipuGameSource *source);
+/* Several files that are opened at once are told about at once: note, then tell. @file is NULL for
+ * what came from the clipboard. */
+void qipu_window_note_unopened (QipuWindow *self, GFile *file, const GError *error);
+void qipu_window_tell_unopened (QipuWindow *self);
 /* Says what is to stay in sight, in the language of now. */
 void qipu_window_files_show_notices (QipuWindow *self);
+/* qipu-window-reopen.c: reads what was open in an earlier run */
+void qipu_window_open_pending (QipuWindow *self);
+/* qipu-window-paste.c */
+void qipu_window_paste_init (QipuWindow *self);
 /* qipu-window-save.c */
 void qipu_window_save_init (QipuWindow *self);
 /* Whether the window may close now; FALSE while it asks. */

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What was open in an earlier run is read when its tab is shown, and goes where it was. */
+
+#define G_LOG_DOMAIN "qipu-app"
+
+#include "config.h"
+
+#include "app/qipu-stored-session.h"
+#include "app/qipu-window-private.h"
+
+typedef struct
+{
+  QipuWindow *window;
+  QipuTab *tab;
+  QipuGameSource *source;
+  GVariant *pending;
+} Reopening;
+
+static void
+reopening_free (Reopening *reopening)
+{
+  g_clear_object (&reopening->window);
+  g_clear_object (&reopening->tab);
+  g_clear_object (&reopening->source);
+  g_clear_pointer (&reopening->pending, g_variant_unref);
+  g_free (reopening);
+}
+
+/* A game that is still to be found in its file; belongs to the workspace. */
+typedef struct
+{
+  QipuWorkspace *workspace;
+  QipuGameSource *source;
+  GVariant *stored;
+  guint index;
+  gulong found;
+  gulong shown;
+} Place;
+
+#define PLACE "qipu-place"
+
+static void
+place_free (gpointer data)
+{
+  Place *place = data;
+
+  g_clear_signal_handler (&place->found, place->source);
+  /* the workspace may be at its end, where its handlers are gone already */
+  if (place->shown != 0 && g_signal_handler_is_connected (place->workspace, place->shown))
+    g_signal_handler_disconnect (place->workspace, place->shown);
+  g_object_unref (place->source);
+  g_variant_unref (place->stored);
+  g_free (place);
+}
+
+static void
+forget_place (Place *place)
+{
+  g_object_set_data (G_OBJECT (place->workspace), PLACE, NULL);
+}
+
+/* The game is read when it is selected, and then goes where it was. */
+static void
+on_game_shown (Place *place)
+{
+  if (qipu_workspace_get_source (place->workspace) == place->source)
+    {
+      if (qipu_workspace_get_index (place->workspace) != place->index)
+        return;
+      qipu_stored_session_go (qipu_workspace_get_session (place->workspace), place->stored);
+    }
+  forget_place (place);
+}
+
+/* Selected as soon as it was found. */
+static void
+on_games_found (Place *place)
+{
+  if (qipu_workspace_get_source (place->workspace) != place->source)
+    forget_place (place);
+  else if (place->index < qipu_workspace_get_n_games (place->workspace))
+    {
+      g_clear_signal_handler (&place->found, place->source);
+      place->shown = g_signal_connect_swapped (place->workspace, "notify::session",
+                                               G_CALLBACK (on_game_shown), place);
+      qipu_workspace_select (place->workspace, place->index);
+    }
+}
+
+static void
+show_place (QipuWorkspace *workspace, GVariant *stored)
+{
+  Place *place;
+  guint index;
+
+  g_variant_get_child (stored, 1, "u", &index);
+  if (index == 0)
+    {
+      qipu_stored_session_go (qipu_workspace_get_session (workspace), stored);
+      return;
+    }
+
+  place = g_new0 (Place, 1);
+  place->workspace = workspace;
+  place->source = g_object_ref (qipu_workspace_get_source (workspace));
+  place->stored = g_variant_ref (stored);
+  place->index = index;
+  g_object_set_data_full (G_OBJECT (workspace), PLACE, place, place_free);
+  place->found =
+      g_signal_connect_swapped (place->source, "items-changed", G_CALLBACK (on_games_found), place);
+  on_games_found (place);
+}
+
+static void
+reopen_cb (GObject *object, GAsyncResult *result, gpointer data)
+{
+  Reopening *reopening = data;
+  QipuWindow *self = reopening->window;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (QipuGameSource) source = g_object_ref (reopening->source);
+  QipuGame *game = qipu_game_source_open_finish (result, &error);
+
+  /* another tab is shown meanwhile: this one is read when it is shown again */
+  if (self->tab != reopening->tab || self->pending != reopening->pending)
+    {
+      g_clear_pointer (&game, qipu_game_free);
+      reopening_free (reopening);
+      return;
+    }
+
+  g_clear_pointer (&self->pending, g_variant_unref);
+  if (game != NULL)
+    qipu_workspace_open (self->workspace, source, game);
+  qipu_main_view_set_expecting (self->view, FALSE);
+  if (game != NULL)
+    {
+      qipu_window_follow_source (self, source);
+      show_place (self->workspace, reopening->pending);
+    }
+  else
+    {
+      qipu_tab_set_document (self->tab, NULL);
+      qipu_tab_update_title (self->tab);
+      qipu_window_note_unopened (self, qipu_game_source_get_file (source), error);
+      qipu_window_tell_unopened (self);
+    }
+  reopening_free (reopening);
+}
+
+void
+qipu_window_open_pending (QipuWindow *self)
+{
+  Reopening *reopening = g_new0 (Reopening, 1);
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (QipuGameSource) source = NULL;
+  const char *uri;
+
+  g_variant_get_child (self->pending, 0, "&s", &uri);
+  file = g_file_new_for_uri (uri);
+  source = qipu_game_source_new_for_file (file);
+  reopening->window = g_object_ref (self);
+  reopening->tab = g_object_ref (self->tab);
+  reopening->source = g_object_ref (source);
+  reopening->pending = g_variant_ref (self->pending);
+  qipu_main_view_set_expecting (self->view, TRUE);
+  qipu_game_source_open_async (source, QIPU_ENCODING_NONE, self->cancellable, reopen_cb, reopening);
+}
