@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the study page and its actions share. */
+/* What the study page, its board and its actions share. */
 
 #pragma once
 
@@ -66,10 +66,16 @@ void qipu_study_page_init_edit_actions (QipuStudyPage *self);
 void qipu_study_page_init_copy_actions (QipuStudyPage *self);
 void qipu_study_page_update_edit_actions (QipuStudyPage *self);
 void qipu_study_page_drop_branch (QipuStudyPage *self, QipuNodeId branch, QipuNodeId target);
+/* qipu-study-board.c */
+void qipu_study_page_connect_board (QipuStudyPage *self);
+void qipu_study_page_update_board (QipuStudyPage *self);
+/* The line below the board: what a point holds, why a move was refused, or the move that led here.
+ */
+void qipu_study_page_update_status (QipuStudyPage *self);
+/* Shows who attacks and protects the piece on @square; QIPU_SQUARE_NONE for nobody any more. */
+void qipu_study_page_describe (QipuStudyPage *self, QipuSquare square);
 /* qipu-study-page.c */
 void qipu_study_page_open_entry (QipuStudyPage *self, const char *text);
 void qipu_study_page_close_entry (QipuStudyPage *self);
-void qipu_study_page_update_board (QipuStudyPage *self);
-void qipu_study_page_describe (QipuStudyPage *self, QipuSquare square);
 
 G_END_DECLS
