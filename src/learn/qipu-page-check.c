@@ -121,15 +121,31 @@ check_forced (const QipuPageBlock *block, GPtrArray *faults)
     qipu_page_fault (faults, block->line, "another first move mates in %u", n_moves);
 }
 
+/* A caption that shows the position as a line of text shows this one. */
+static void
+check_fen_in_texts (const QipuPageBlock *block, GPtrArray *faults)
+{
+  char fen[QIPU_FEN_SIZE];
+
+  qipu_position_get_fen (&block->position, fen);
+  for (guint i = 0; i < QIPU_N_PAGE_LANGUAGES; i++)
+    if (block->texts[i] != NULL && strchr (block->texts[i], '/') != NULL &&
+        !g_str_has_prefix (fen, block->texts[i]))
+      qipu_page_fault (faults, block->line, "“%s” is another position", block->texts[i]);
+}
+
 static void
 check_board (const QipuPageBlock *block, GPtrArray *faults)
 {
   if (!qipu_setup_is_playable (&block->position))
     qipu_page_fault (faults, block->line, "the position is not legal");
+  if (!block->is_start && !block->has_men)
+    qipu_page_fault (faults, block->line, "the pieces are not told a second time");
   if (block->targets != QIPU_SQUARE_NONE
       && !qipu_piece_is (qipu_position_get (&block->position, block->targets),
                          qipu_position_get_side (&block->position)))
     qipu_page_fault (faults, block->line, "targets names no piece of the side to move");
+  check_fen_in_texts (block, faults);
   if (block->kind == QIPU_BLOCK_LINE && block->plies->len == 0)
     qipu_page_fault (faults, block->line, "a line without moves");
 

@@ -201,6 +201,38 @@ check_same_moves (GPtrArray *moves, GPtrArray *others, guint line, GPtrArray *fa
     }
 }
 
+static gboolean
+names_move (const GPtrArray *moves, const QipuPageBlock *block, QipuMove move)
+{
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const GArray *meanings = g_ptr_array_index (moves, i);
+
+      for (guint k = 0; k < meanings->len; k++)
+        {
+          const Meaning *meaning = &g_array_index (meanings, Meaning, k);
+
+          if (meaning->block == block && meaning->ply == 0 && meaning->move == move)
+            return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/* An arrow is a move that the caption names. */
+static void
+check_arrows (const QipuPageBlock *block, const GPtrArray *moves, GPtrArray *faults)
+{
+  for (guint i = 0; i < block->marks->len; i++)
+    {
+      const QipuMark *mark = &g_array_index (block->marks, QipuMark, i);
+
+      if (mark->from != mark->to && !names_move (moves, block, qipu_move (mark->from, mark->to)))
+        qipu_page_fault (faults, block->line, "an arrow is a move that the caption does not name");
+    }
+}
+
 /**
  * qipu_page_check_moves:
  * @self: a page
@@ -210,7 +242,7 @@ check_same_moves (GPtrArray *moves, GPtrArray *others, guint line, GPtrArray *fa
  *
  * Holds the moves that a text names against the boards: those in braces must be legal on the board
  * shown last or next, those without on any board of the page or at the start of a game. Legal is
- * not enough: each language must name the same moves.
+ * not enough: each language must name the same moves, and those that arrows show.
  */
 void
 qipu_page_check_moves (const QipuPage *self,
@@ -218,11 +250,14 @@ qipu_page_check_moves (const QipuPage *self,
                        char *const texts[QIPU_N_PAGE_LANGUAGES],
                        GPtrArray *faults)
 {
-  guint line = ((const QipuPageBlock *) self->blocks->pdata[index])->line;
+  const QipuPageBlock *block = self->blocks->pdata[index];
+  guint line = block->line;
   GPtrArray *moves[QIPU_N_PAGE_LANGUAGES];
 
   for (guint i = 0; i < QIPU_N_PAGE_LANGUAGES; i++)
     moves[i] = read_moves (self, index, texts[i], faults);
+  if (texts == block->texts)
+    check_arrows (block, moves[0], faults);
   for (guint i = 1; i < QIPU_N_PAGE_LANGUAGES; i++)
     {
       check_same_moves (moves[i], moves[0], line, faults);

@@ -14,4 +14,7 @@ QipuSquare qipu_page_read_square (const char *text);
 void
 qipu_page_read_marks (QipuPageBlock *block, const char *value, guint line, GPtrArray *faults);
 
+/* "Ke0 Cb2 ke9 w": every piece of that position, and the side to move. */
+void qipu_page_read_men (QipuPageBlock *block, const char *value, guint line, GPtrArray *faults);
+
 G_END_DECLS

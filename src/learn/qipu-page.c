@@ -139,7 +139,8 @@ read_fen (Parser *parser, const char *value)
   QipuFenStatus status;
   char fen[QIPU_FEN_SIZE];
 
-  if (strcmp (value, "start") == 0)
+  parser->block->is_start = strcmp (value, "start") == 0;
+  if (parser->block->is_start)
     return;
 
   status = qipu_position_set_fen (&parser->block->position, value, NULL);
@@ -400,6 +401,8 @@ read_block_field (Parser *parser, const char *name, const char *value)
     read_fen (parser, value);
   else if (strcmp (name, "marks") == 0)
     qipu_page_read_marks (block, value, parser->line, parser->faults);
+  else if (strcmp (name, "men") == 0)
+    qipu_page_read_men (block, value, parser->line, parser->faults);
   else if (strcmp (name, "numerals") == 0)
     read_numerals (parser, value);
   else if (strcmp (name, "claim") == 0)

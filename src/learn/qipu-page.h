@@ -75,6 +75,8 @@ typedef struct
 
   /* boards and lines */
   QipuPosition position;
+  gboolean is_start;                   /* the position is the start of a game */
+  gboolean has_men;                    /* its pieces are told twice */
   GArray *plies;                       /* QipuPagePly; empty for a board */
   GArray *marks;                       /* QipuMark */
   QipuSquare targets;                  /* the piece whose legal points are shown, or none */

@@ -314,6 +314,63 @@ is_of_family (QipuNotation notation, QipuFamily family)
     }
 }
 
+static gboolean
+is_point (const char *text)
+{
+  return g_ascii_tolower (text[0]) >= 'a' && g_ascii_tolower (text[0]) <= 'i' &&
+         g_ascii_isdigit (text[1]);
+}
+
+/* Where two texts of the form "H2-E2" differ, or nothing for a text of another form. */
+static QipuParts
+compare_squares (const char *right, const char *text)
+{
+  const char *to = text[0] != '\0' && text[1] != '\0' ? text + 2 : text;
+  QipuParts parts = 0;
+
+  to += *to == '-';
+  if (!is_point (text) || !is_point (to) || to[2] != '\0')
+    return 0;
+  if (g_ascii_strncasecmp (right, text, 2) != 0)
+    parts |= QIPU_PART_PLACE;
+  if (g_ascii_strncasecmp (right + 3, to, 2) != 0)
+    parts |= QIPU_PART_NUMBER;
+
+  return parts;
+}
+
+/* The same for "Che2": the point of arrival is at the end, before it which piece moves. */
+static QipuParts
+compare_algebraic (const char *right, const char *text)
+{
+  gsize size = strlen (text);
+  gsize head = strlen (right) - 2;
+  QipuParts parts = 0;
+
+  if (size < 2 || size > 8 || strspn (text, "KAEHRCPNBkaehrcpnbdfgi0123456789x+-=") != size ||
+      !is_point (text + size - 2))
+    return 0;
+  if (size - 2 != head || g_ascii_strncasecmp (right, text, head) != 0)
+    parts |= QIPU_PART_PIECE;
+  if (g_ascii_strcasecmp (right + head, text + size - 2) != 0)
+    parts |= QIPU_PART_NUMBER;
+
+  return parts;
+}
+
+/* A text that names points and is no move of the position. */
+static void
+compare_points (const QipuTask *task, const char *text, QipuAnswer *answer)
+{
+  g_autofree char *stripped = g_strstrip (g_strdup (text));
+  char right[QIPU_MOVE_TEXT_SIZE];
+
+  qipu_task_format (task, &plain_script, right);
+  answer->wrong = task->family == QIPU_FAMILY_ICCS ? compare_squares (right, stripped)
+                                                   : compare_algebraic (right, stripped);
+  answer->understood = answer->wrong != 0;
+}
+
 /* A text that is no move of the position still says where it goes wrong. */
 static void
 compare_letters (const QipuTask *task, const char *text, QipuAnswer *answer)
@@ -322,8 +379,6 @@ compare_letters (const QipuTask *task, const char *text, QipuAnswer *answer)
   char right_text[QIPU_MOVE_TEXT_SIZE];
   QipuMoveLetters right, given;
 
-  if (!qipu_family_has_parts (task->family))
-    return;
   qipu_task_format (task, &plain_script, right_text);
   if (!qipu_move_letters_read (right_text, chinese, &right)
       || !qipu_move_letters_read (text, chinese, &given))
@@ -371,8 +426,10 @@ qipu_task_answer_text (const QipuTask *task, const char *text, QipuAnswer *answe
       answer->word_after = answer->right && parse.word_after;
       answer->other_numerals = answer->right && has_other_numerals (task, text);
     }
-  else
+  else if (qipu_family_has_parts (task->family))
     compare_letters (task, text, answer);
+  else
+    compare_points (task, text, answer);
 }
 
 /**

@@ -11,6 +11,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "learn/qipu-drill-games.h"
+#include "ui/qipu-choice-row.h"
 #include "ui/qipu-page-text.h"
 
 struct _QipuLearnHome
@@ -51,6 +52,16 @@ add_row (AdwPreferencesGroup *group, const char *title, const char *subtitle)
   return row;
 }
 
+static GtkWidget *
+add_choice_row (AdwPreferencesGroup *group, const char *title, const char *subtitle)
+{
+  GtkWidget *row = qipu_choice_row_new (title, subtitle);
+
+  adw_preferences_group_add (group, row);
+
+  return row;
+}
+
 static void
 make_link (GtkWidget *row)
 {
@@ -60,19 +71,13 @@ make_link (GtkWidget *row)
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
 }
 
-static GtkWidget *
+static void
 add_button (QipuLearnHome *self, GtkWidget *row, const char *label, GCallback callback, int value)
 {
-  GtkWidget *button = gtk_button_new_with_label (label);
+  GtkWidget *button = qipu_choice_row_add (QIPU_CHOICE_ROW (row), label);
 
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   g_object_set_data (G_OBJECT (button), "qipu-value", GINT_TO_POINTER (value));
   g_signal_connect_swapped (button, "clicked", callback, self);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
-  gtk_accessible_update_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY,
-                                  row, NULL, -1);
-
-  return button;
 }
 
 static int
@@ -151,10 +156,10 @@ add_practice (QipuLearnHome *self)
                  _ ("Read moves and write them, in letters and in Chinese"));
   GtkWidget *trainer = add_row (group, _ ("Notation trainer"), state);
   GtkWidget *progress = add_row (group, _ ("Progress"), _ ("What is due and what is learned"));
-  GtkWidget *mates = add_row (group, _ ("Checkmate drill"),
-                              _ ("Find the mates of the guide on your own"));
-  GtkWidget *openings = add_row (group, _ ("Opening drill"),
-                                 _ ("Play the openings of the guide from memory"));
+  GtkWidget *mates =
+      add_choice_row (group, _ ("Checkmate drill"), _ ("Find the mates of the guide on your own"));
+  GtkWidget *openings =
+      add_choice_row (group, _ ("Opening drill"), _ ("Play the openings of the guide from memory"));
 
   make_link (trainer);
   g_signal_connect_swapped (trainer, "activated", G_CALLBACK (qipu_classroom_show_trainer),
@@ -309,20 +314,20 @@ add_record (QipuLearnHome *self)
 
   if (!usable)
     adw_preferences_group_set_description (group, _ ("Open a record with moves first."));
-  guess = add_row (group, _ ("Guess the move"), _ ("The rest of the record is hidden"));
+  guess = add_choice_row (group, _ ("Guess the move"), _ ("The rest of the record is hidden"));
   add_button (self, guess, _ ("Both"), G_CALLBACK (on_guess), QIPU_GUESS_BOTH);
   add_button (self, guess, C_ ("side", "Red"), G_CALLBACK (on_guess), QIPU_GUESS_RED);
   add_button (self, guess, C_ ("side", "Black"), G_CALLBACK (on_guess), QIPU_GUESS_BLACK);
 
-  lines = add_row (group, _ ("Repertoire drill"), line_state);
+  lines = add_choice_row (group, _ ("Repertoire drill"), line_state);
   add_button (self, lines, C_ ("side", "Red"), G_CALLBACK (on_drill), QIPU_RED);
   add_button (self, lines, C_ ("side", "Black"), G_CALLBACK (on_drill), QIPU_BLACK);
 
-  here =
-      add_row (group, _ ("From this position"), _ ("Only what follows the position on the board"));
+  here = add_choice_row (group, _ ("From this position"),
+                                   _ ("Only what follows the position on the board"));
   add_button (self, here, C_ ("drill", "Start"), G_CALLBACK (on_here), 0);
 
-  win = add_row (group, _ ("Find the win"), win_state);
+  win = add_choice_row (group, _ ("Find the win"), win_state);
   add_button (self, win, C_ ("drill", "Start"), G_CALLBACK (on_win), 0);
 
   gtk_widget_set_sensitive (guess, usable);

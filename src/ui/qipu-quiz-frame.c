@@ -456,7 +456,6 @@ qipu_quiz_frame_restyle (QipuQuizFrame *self)
 {
   g_return_if_fail (QIPU_IS_QUIZ_FRAME (self));
 
-  self->scene.numerals = qipu_settings_get_numerals ();
   self->scene.river_text = qipu_settings_get_river_text ();
   qipu_board_view_restyle (self->board);
   show_scene (self);

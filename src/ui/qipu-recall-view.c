@@ -215,6 +215,17 @@ add_line (GtkWidget *box, const char *text)
   gtk_box_append (GTK_BOX (box), label);
 }
 
+/* "1." of a move of Red's, "1…" of one of Black's: a round counts both. */
+static char *
+dup_number (const QipuGame *game, QipuNodeId before)
+{
+  guint ply = qipu_game_get_ply (game, before);
+  QipuColour first = qipu_game_get_side (game, QIPU_NODE_ROOT);
+  QipuColour side = qipu_game_get_side (game, before);
+
+  return g_strdup_printf (side == QIPU_RED ? "%u." : "%u…", (ply + (guint) first) / 2 + 1);
+}
+
 static GtkWidget *
 make_guess_summary (QipuRecallView *self)
 {
@@ -252,14 +263,14 @@ make_guess_summary (QipuRecallView *self)
       g_autofree char *right = NULL;
       g_autofree char *given = NULL;
       g_autofree char *text = NULL;
-      guint number = qipu_game_get_ply (game, misses[i].node) / 2 + 1;
+      g_autofree char *number = dup_number (game, misses[i].node);
 
       qipu_game_get_position (game, misses[i].node, &position);
       right = dup_move_text (&position, qipu_game_get_move (game, played));
       given = misses[i].given != QIPU_MOVE_NONE ? dup_move_text (&position, misses[i].given) : NULL;
       /* Translators: a missed move: number, the move that was played, the one that was guessed */
-      text = given != NULL ? g_strdup_printf (_ ("%1$u. %2$s, you: %3$s"), number, right, given)
-                           : g_strdup_printf ("%u. %s", number, right);
+      text = given != NULL ? g_strdup_printf (_ ("%1$s %2$s, you: %3$s"), number, right, given)
+                           : g_strdup_printf ("%s %s", number, right);
       add_line (box, text);
     }
   qipu_ui_tag_as (box, qipu_ui_notation_tag (qipu_settings_get_notation ()));

@@ -332,6 +332,10 @@ show_board (QipuTrainerView *self, const QipuTask *task)
   if (task->exercise == QIPU_EXERCISE_WRITE && !closed)
     qipu_scene_add_arrow (&scene, qipu_move_from (task->move), qipu_move_to (task->move),
                           QIPU_ARROW_MARK, QIPU_MARK_GREEN);
+  /* whoever learns the names of points is to find them */
+  if (!qipu_family_has_parts (task->family) && task->exercise <= QIPU_EXERCISE_WRITE)
+    scene.numerals =
+        task->family == QIPU_FAMILY_ICCS ? QIPU_NUMERALS_ICCS : QIPU_NUMERALS_ALGEBRAIC;
   if (task->exercise == QIPU_EXERCISE_FILE)
     {
       qipu_scene_add_point (&scene, qipu_move_from (task->move), QIPU_MARK_GREEN);

@@ -45,9 +45,12 @@ static const struct
   { "iccs", QIPU_FAMILY_ICCS, QIPU_FEN_START, "h2e2", "H2-D2",
     "Not correct. The move is H2-E2: Red cannon on file 2 moves to file 5.\n"
     "The piece goes from h2 to e2." },
-  { "algebraic", QIPU_FAMILY_ALGEBRAIC, QIPU_FEN_START, "h2e2", "Che3",
-    "“Che3” is not understood.\n"
+  { "algebraic", QIPU_FAMILY_ALGEBRAIC, QIPU_FEN_START, "h2e2", "cannon",
+    "“cannon” is not understood.\n"
     "A move is the letter of the piece and the point it reaches, as in Che2." },
+  { "algebraic-no-move", QIPU_FAMILY_ALGEBRAIC, QIPU_FEN_START, "h2e2", "Che3",
+    "Not correct. The move is Che2: Red cannon on file 2 moves to file 5.\n"
+    "The piece goes from h2 to e2." },
   { "algebraic-point", QIPU_FAMILY_ALGEBRAIC, QIPU_FEN_START, "h2e2", "Chd2",
     "Not correct. The move is Che2: Red cannon on file 2 moves to file 5.\n"
     "The piece goes from h2 to e2." },

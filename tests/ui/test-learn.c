@@ -18,6 +18,7 @@
 #include "study/qipu-language.h"
 #include "ui/qipu-board-picture.h"
 #include "ui/qipu-board-view.h"
+#include "ui/qipu-choice-row.h"
 #include "ui/qipu-learn-home.h"
 #include "ui/qipu-learn-view.h"
 #include "ui/qipu-page-board.h"
@@ -79,17 +80,17 @@ click (QipuWindow *window, const char *label)
   ui_fixture_settle (window);
 }
 
-static AdwActionRow *
+static AdwPreferencesRow *
 find_row (GtkWidget *root, const char *title)
 {
-  if (ADW_IS_ACTION_ROW (root)
-      && g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (root)), title))
-    return ADW_ACTION_ROW (root);
+  if (ADW_IS_PREFERENCES_ROW (root) &&
+      g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (root)), title))
+    return ADW_PREFERENCES_ROW (root);
 
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      AdwActionRow *found = find_row (child, title);
+      AdwPreferencesRow *found = find_row (child, title);
 
       if (found != NULL)
         return found;
@@ -101,7 +102,7 @@ find_row (GtkWidget *root, const char *title)
 static void
 open_row (QipuWindow *window, const char *title)
 {
-  AdwActionRow *row = find_row (GTK_WIDGET (window), title);
+  AdwPreferencesRow *row = find_row (GTK_WIDGET (window), title);
 
   if (row == NULL)
     g_error ("no row “%s”", title);
@@ -569,6 +570,68 @@ test_narrow (void)
   g_settings_set_int (qipu_settings_get (), QIPU_SETTING_WINDOW_HEIGHT, height);
 }
 
+/* The rows with buttons below @root: no title is broken, no button is outside of its row. */
+static guint
+check_rows (GtkWidget *root)
+{
+  guint n = 0;
+
+  if (QIPU_IS_CHOICE_ROW (root))
+    {
+      const char *title = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (root));
+      GtkWidget *label = ui_find (root, GTK_TYPE_LABEL, title);
+      GtkWidget *button = ui_find (root, GTK_TYPE_BUTTON, NULL);
+      graphene_rect_t bounds;
+
+      g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (label))), ==,
+                       1);
+      for (; button != NULL; button = gtk_widget_get_next_sibling (button))
+        {
+          g_assert_true (gtk_widget_compute_bounds (button, root, &bounds));
+          g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, gtk_widget_get_width (root));
+          g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
+                             gtk_widget_get_height (root));
+        }
+      return 1;
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += check_rows (child);
+
+  return n;
+}
+
+/* In a window as narrow as a telephone the words of a row keep their width: the buttons go below.
+ * In each language. */
+static void
+test_narrow_rows (void)
+{
+  static const char *const languages[] = { "en", "zh_TW", "zh_CN" };
+  int width = g_settings_get_int (qipu_settings_get (), QIPU_SETTING_WINDOW_WIDTH);
+  QipuWindow *window;
+
+  g_settings_set_int (qipu_settings_get (), QIPU_SETTING_WINDOW_WIDTH, 360);
+  window = ui_fixture_open_window ();
+  open_learn (window);
+  for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
+    {
+      GtkWidget *home;
+      guint n = 0;
+
+      set_language (languages[i]);
+      ui_fixture_settle (window);
+      home = ui_find (GTK_WIDGET (window), QIPU_TYPE_LEARN_HOME, NULL);
+      take_picture (window, "narrow-home");
+      n = check_rows (home);
+      g_assert_cmpuint (n, ==, 6);
+    }
+  set_language ("en");
+  ui_fixture_settle (window);
+  ui_fixture_close_window (window);
+  g_settings_set_int (qipu_settings_get (), QIPU_SETTING_WINDOW_WIDTH, width);
+}
+
 /* Diagrams tell their position in words of the language that is shown. */
 static void
 test_descriptions (void)
@@ -698,6 +761,8 @@ test_guess (void)
   }
   g_assert_true (shows_text (view, "The line ends here"));
   g_assert_true (shows_text (view, "Points: 8 of 10"));
+  /* Black's moves are numbered as Black's */
+  g_assert_true (shows_text (view, "1… H8+7, you: H2+3"));
   take_picture (window, "guess-end");
   set_language ("zh_TW");
   ui_fixture_settle (window);
@@ -942,6 +1007,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/learn/trainer", test_trainer);
   g_test_add_func ("/ui/learn/trainer-reading", test_trainer_reading);
   g_test_add_func ("/ui/learn/narrow", test_narrow);
+  g_test_add_func ("/ui/learn/narrow-rows", test_narrow_rows);
   g_test_add_func ("/ui/learn/descriptions", test_descriptions);
   g_test_add_func ("/ui/learn/guess", test_guess);
   g_test_add_func ("/ui/learn/drill", test_drill);
