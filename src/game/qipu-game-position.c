@@ -47,6 +47,18 @@ qipu_game_keep_ancestor (QipuGame *self, QipuNodeId node)
   g_hash_table_insert (self->kept, GUINT_TO_POINTER (node), g_memdup2 (&position, sizeof position));
 }
 
+void
+qipu_game_keep_played (QipuGame *self, QipuNodeId node, const QipuPosition *after)
+{
+  if (self->nodes[node].ply % KEEP_INTERVAL != 0)
+    return;
+
+  qipu_game_keep_ancestor (self, node);
+  /* one interval later it is at hand to be kept */
+  self->last_added = node;
+  self->last_position = *after;
+}
+
 /**
  * qipu_game_get_position:
  * @self: the game

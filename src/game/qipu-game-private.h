@@ -71,7 +71,7 @@ struct _QipuGame
    * starts farther away than 63 plies, and there is at most one for 32 nodes in any tree. */
   GHashTable *kept; /* QipuNodeId → QipuPosition, or NULL */
 
-  /* Position of the node added last: a reader asks for just that. */
+  /* Position of a node added lately: whoever adds asks for just that. */
   QipuNodeId last_added;
   QipuPosition last_position;
 };
@@ -90,6 +90,8 @@ qipu_game_node (const QipuGame *self, QipuNodeId node)
 
 /* Called for a new node: makes sure that the ancestor one interval up has its position. */
 void qipu_game_keep_ancestor (QipuGame *self, QipuNodeId node);
+/* The same for a reader that has the position after the move and does not ask for it. */
+void qipu_game_keep_played (QipuGame *self, QipuNodeId node, const QipuPosition *after);
 
 QipuNodeText *qipu_node_text_ref (QipuNodeText *text);
 void qipu_node_text_unref (QipuNodeText *text);

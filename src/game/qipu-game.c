@@ -103,6 +103,21 @@ mark_linked (QipuGame *self, QipuNodeId top, gboolean linked)
   return n;
 }
 
+/* Worked out once: readers make games by the hundred thousand. */
+static const QipuPosition *
+get_standard_start (void)
+{
+  static QipuPosition start;
+  static gsize is_ready;
+
+  if (g_once_init_enter (&is_ready))
+    {
+      qipu_position_set_start (&start);
+      g_once_init_leave (&is_ready, 1);
+    }
+  return &start;
+}
+
 /**
  * qipu_game_new:
  *
@@ -121,7 +136,7 @@ qipu_game_new (void)
   g_ptr_array_add (self->texts, NULL);
   self->tags = qipu_tags_new ();
   self->last_added = QIPU_NODE_NONE;
-  qipu_position_set_start (&self->start);
+  self->start = *get_standard_start ();
 
   return self;
 }
@@ -260,12 +275,9 @@ qipu_game_set_start (QipuGame *self, const QipuPosition *start)
 gboolean
 qipu_game_is_standard_start (const QipuGame *self)
 {
-  QipuPosition standard;
-
   g_return_val_if_fail (self != NULL, FALSE);
 
-  qipu_position_set_start (&standard);
-  return qipu_position_equal (&self->start, &standard);
+  return qipu_position_equal (&self->start, get_standard_start ());
 }
 
 /* A new last child of @parent, linked if @parent is; @side has the move after it. */
@@ -356,10 +368,7 @@ qipu_game_add_played (
     return QIPU_NODE_NONE;
 
   node = append_move (self, parent, move, irregular, qipu_position_get_side (after));
-  qipu_game_keep_ancestor (self, node);
-  /* such a reader does not ask for it */
-  self->last_added = QIPU_NODE_NONE;
-
+  qipu_game_keep_played (self, node, after);
   return node;
 }
 

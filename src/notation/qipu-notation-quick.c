@@ -108,245 +108,276 @@ get_value (uint8_t sign)
   return sign & ~CLASS;
 }
 
-/* The occupied ranks of a file, 10 bits. Loops of a fixed length without a branch: a branch for
- * each point would be guessed wrong too often. */
-static inline unsigned
-get_file_bits (const QipuPiece *board, int file)
-{
-  unsigned bits = 0;
-
-  for (int rank = 0; rank < QIPU_N_RANKS; rank++)
-    bits |= (unsigned) (board[rank * QIPU_N_FILES + file] != QIPU_PIECE_NONE) << rank;
-  return bits;
-}
-
+/* A move that is tried: the piece on @from stands on @to. */
 typedef struct
 {
-  QipuPiece chariot, cannon, soldier, general;
-} Enemies;
+  const QipuPosition *pos;
+  const QipuLines *lines;
+  QipuColour side;
+  int from, to;
+  int from_file, from_rank, to_file, to_rank;
+} Trial;
 
-/* The first and second piece that the general sees in one direction: @bits are the occupied points
- * there, the nearest the lowest; the point @n is @base + @n * @step. */
-static inline bool
-is_attacked_along (const QipuPiece *board,
-                   const Enemies *enemies,
-                   unsigned bits,
-                   int base,
-                   int step,
-                   bool soldiers,
-                   bool generals)
+static inline Trial
+make_trial (const QipuPosition *pos, const QipuLines *lines, int from, int to)
 {
-  QipuPiece piece;
-  unsigned first;
-
-  if (bits == 0)
-    return false;
-  first = (unsigned) __builtin_ctz (bits);
-  piece = board[base + (int) first * step];
-  if (piece == enemies->chariot || (generals && piece == enemies->general)
-      || (soldiers && first == 0 && piece == enemies->soldier))
-    return true;
-  bits &= bits - 1;
-  return bits != 0 && board[base + __builtin_ctz (bits) * step] == enemies->cannon;
-}
-
-/* The lowest @n bits of @bits in reverse order. */
-static inline unsigned
-reverse (unsigned bits, int n)
-{
-  unsigned result = 0;
-
-  for (int i = 0; i < n; i++)
-    result |= (bits >> i & 1u) << (n - 1 - i);
-  return result;
-}
-
-/* Whether @side's general, inside its palace, is attacked on @board or faces the other one. The
- * palace lies on files 3 to 5, so no horse way leaves the board sideways. */
-static bool
-is_attacked (const QipuPiece *board, int general, QipuColour side)
-{
-  QipuColour other = qipu_colour_other (side);
-  const Enemies enemies = {
-    qipu_piece (other, QIPU_CHARIOT),
-    qipu_piece (other, QIPU_CANNON),
-    qipu_piece (other, QIPU_SOLDIER),
-    qipu_piece (other, QIPU_GENERAL),
+  return (Trial){
+    .pos = pos,
+    .lines = lines,
+    .side = qipu_position_get_side (pos),
+    .from = from,
+    .to = to,
+    .from_file = from % QIPU_N_FILES,
+    .from_rank = from / QIPU_N_FILES,
+    .to_file = to % QIPU_N_FILES,
+    .to_rank = to / QIPU_N_FILES,
   };
-  QipuPiece horse = qipu_piece (other, QIPU_HORSE);
-  int file = general % QIPU_N_FILES;
-  int rank = general / QIPU_N_FILES;
-  unsigned file_bits = get_file_bits (board, file);
-  unsigned row_bits = 0;
+}
 
-  for (int i = 0; i < QIPU_N_FILES; i++)
-    row_bits |= (unsigned) (board[rank * QIPU_N_FILES + i] != QIPU_PIECE_NONE) << i;
+/* Whether an enemy @piece stands on @square after the move: on @to stands the mover. */
+static inline bool
+has_after (const Trial *trial, int square, QipuPiece piece)
+{
+  return (trial->pos->board[square] == piece) & (square != trial->to);
+}
 
-  if (is_attacked_along (board, &enemies, file_bits >> (rank + 1), general + QIPU_N_FILES,
-                         QIPU_N_FILES, side == QIPU_RED, true)
-      || is_attacked_along (board, &enemies, reverse (file_bits, rank), general - QIPU_N_FILES,
-                            -QIPU_N_FILES, side == QIPU_BLACK, true)
-      || is_attacked_along (board, &enemies, row_bits >> (file + 1), general + 1, 1, true, false)
-      || is_attacked_along (board, &enemies, reverse (row_bits, file), general - 1, -1, true,
-                            false))
-    return true;
+/* What the general sees in one direction: a chariot first, a cannon second; on its file the other
+ * general first. Squares that do not exist are the general's own. Without a branch on the pieces,
+ * which would be guessed wrong too often. */
+static inline bool
+is_attacked_along (const Trial *trial, int first, int second, bool is_file)
+{
+  QipuColour other = qipu_colour_other (trial->side);
 
-  /* the leg of a horse that reaches the general is a diagonal neighbour of the general */
+  return has_after (trial, first, qipu_piece (other, QIPU_CHARIOT)) |
+         (is_file & has_after (trial, first, qipu_piece (other, QIPU_GENERAL))) |
+         has_after (trial, second, qipu_piece (other, QIPU_CANNON));
+}
+
+/* The direction of growing numbers: the bits of a line beyond @place. */
+static inline bool
+is_attacked_upward (const Trial *trial, unsigned line, int general, int place, int step)
+{
+  unsigned first = line >> (place + 1);
+  unsigned second = first & (first - 1);
+
+  return is_attacked_along (trial, first ? general + step * (__builtin_ctz (first) + 1) : general,
+                            second ? general + step * (__builtin_ctz (second) + 1) : general,
+                            step != 1);
+}
+
+static inline bool
+is_attacked_downward (const Trial *trial, unsigned line, int general, int place, int step)
+{
+  unsigned first = line & ((1u << place) - 1);
+  int near = first ? 31 - __builtin_clz (first) : place;
+  unsigned second = first & ~(1u << near);
+  int far = second ? 31 - __builtin_clz (second) : place;
+
+  return is_attacked_along (trial, general - step * (place - near), general - step * (place - far),
+                            step != 1);
+}
+
+/* A horse and the leg that it needs: the leg is a diagonal neighbour of the general. The palace
+ * lies on files 3 to 5, so no horse way leaves the board sideways. */
+static inline bool
+is_attacked_by_horse (const Trial *trial, int general)
+{
+  const QipuPiece *board = trial->pos->board;
+  QipuPiece horse = qipu_piece (qipu_colour_other (trial->side), QIPU_HORSE);
+
   for (int up = -QIPU_N_FILES; up <= QIPU_N_FILES; up += 2 * QIPU_N_FILES)
     for (int across = -1; across <= 1; across += 2)
       {
         int leg = general + up + across;
+        int high = leg + up;
 
-        if (leg < 0 || leg >= QIPU_N_SQUARES || board[leg] != QIPU_PIECE_NONE)
+        if (leg < 0 || leg >= QIPU_N_SQUARES)
           continue;
-        if (board[leg + across] == horse)
-          return true;
-        if (leg + up >= 0 && leg + up < QIPU_N_SQUARES && board[leg + up] == horse)
+        if (high < 0 || high >= QIPU_N_SQUARES)
+          high = leg + across;
+        if ((has_after (trial, leg + across, horse) | has_after (trial, high, horse)) &&
+            (board[leg] == QIPU_PIECE_NONE || leg == trial->from) && leg != trial->to)
           return true;
       }
   return false;
 }
 
-/* Pieces strictly between two points of one line. */
-static inline int
-count_between (const QipuPiece *board, int from, int to, int step)
+/* Whether a soldier reaches the general by its next step. */
+static inline bool
+is_attacked_by_soldier (const Trial *trial, int general)
 {
-  int count = 0;
+  QipuPiece soldier = qipu_piece (qipu_colour_other (trial->side), QIPU_SOLDIER);
+  int forward = trial->side == QIPU_RED ? QIPU_N_FILES : -QIPU_N_FILES;
 
-  for (int square = from + step; square != to; square += step)
-    count += board[square] != QIPU_PIECE_NONE;
-  return count;
+  return has_after (trial, general + forward, soldier) | has_after (trial, general - 1, soldier) |
+         has_after (trial, general + 1, soldier);
+}
+
+/* The bits of the points of the home half that are at most two files away. */
+static inline uint64_t
+get_home_zone (int file)
+{
+  /* five ranks of nine points, each with the same five files */
+  return (UINT64_C (0x1F) << (file - 2)) * UINT64_C (0x1008040201);
+}
+
+/* Whether the general of the side that moves, on @general inside its palace, is attacked after the
+ * move or faces the other one. In most positions nothing is there that could. */
+static inline bool
+is_attacked_after (const Trial *trial, int general)
+{
+  const QipuLines *lines = trial->lines;
+  QipuColour other = qipu_colour_other (trial->side);
+  int file = general % QIPU_N_FILES;
+  int rank = general / QIPU_N_FILES;
+  /* what is taken attacks no more */
+  unsigned far_file =
+      lines->far_files[other][file] & ~((unsigned) (trial->to_file == file) << trial->to_rank);
+  unsigned far_rank =
+      lines->far_ranks[other][rank] & ~((unsigned) (trial->to_rank == rank) << trial->to_file);
+
+  if (far_file != 0)
+    {
+      unsigned column = lines->files[file];
+
+      column &= ~((unsigned) (trial->from_file == file) << trial->from_rank);
+      column |= (unsigned) (trial->to_file == file) << trial->to_rank;
+      if (is_attacked_upward (trial, column, general, rank, QIPU_N_FILES) |
+          is_attacked_downward (trial, column, general, rank, QIPU_N_FILES))
+        return true;
+    }
+  if (far_rank != 0)
+    {
+      unsigned row = lines->ranks[rank];
+
+      row &= ~((unsigned) (trial->from_rank == rank) << trial->from_file);
+      row |= (unsigned) (trial->to_rank == rank) << trial->to_file;
+      if (is_attacked_upward (trial, row, general, file, 1) |
+          is_attacked_downward (trial, row, general, file, 1))
+        return true;
+    }
+  return (lines->raiders[other] & get_home_zone (file)) != 0 &&
+         (is_attacked_by_soldier (trial, general) || is_attacked_by_horse (trial, general));
+}
+
+/* Whether nothing, or with a capture by a cannon one screen, stands on the line of the move. */
+static inline bool
+is_way_clear (const Trial *trial, bool needs_screen)
+{
+  unsigned between;
+
+  if (trial->from_file == trial->to_file)
+    between =
+        qipu_lines_between (trial->lines->files[trial->to_file], trial->from_rank, trial->to_rank);
+  else if (trial->from_rank == trial->to_rank)
+    between =
+        qipu_lines_between (trial->lines->ranks[trial->to_rank], trial->from_file, trial->to_file);
+  else
+    return false;
+  return needs_screen ? between != 0 && (between & (between - 1)) == 0 : between == 0;
 }
 
 /* Whether a piece of that kind comes from one point to the other, checks aside. */
-static bool
-can_go (const QipuPosition *pos, QipuKind kind, QipuColour side, int from, int to)
+static inline bool
+can_go (const Trial *trial, QipuKind kind)
 {
-  const QipuPiece *board = pos->board;
-  int d_file = to % QIPU_N_FILES - from % QIPU_N_FILES;
-  int d_rank = to / QIPU_N_FILES - from / QIPU_N_FILES;
+  const QipuPiece *board = trial->pos->board;
+  int d_file = trial->to_file - trial->from_file;
+  int d_rank = trial->to_rank - trial->from_rank;
   int files = abs (d_file);
   int ranks = abs (d_rank);
 
-  if (qipu_piece_is (board[to], side))
+  if (qipu_piece_is (board[trial->to], trial->side))
     return false;
   switch (kind)
     {
     case QIPU_GENERAL:
-      return files + ranks == 1 && qipu_board_is_palace ((QipuSquare) to, side);
+      return files + ranks == 1 && qipu_board_is_palace ((QipuSquare) trial->to, trial->side);
     case QIPU_ADVISOR:
-      return files == 1 && ranks == 1 && qipu_board_is_palace ((QipuSquare) to, side);
+      return files == 1 && ranks == 1 && qipu_board_is_palace ((QipuSquare) trial->to, trial->side);
     case QIPU_ELEPHANT:
-      return files == 2 && ranks == 2 && !qipu_board_is_crossed ((QipuSquare) to, side)
-             && board[(from + to) / 2] == QIPU_PIECE_NONE;
+      return files == 2 && ranks == 2 &&
+             !qipu_board_is_crossed ((QipuSquare) trial->to, trial->side) &&
+             board[(trial->from + trial->to) / 2] == QIPU_PIECE_NONE;
     case QIPU_HORSE:
       if (files == 2 && ranks == 1)
-        return board[from + d_file / 2] == QIPU_PIECE_NONE;
-      return files == 1 && ranks == 2
-             && board[from + d_rank / 2 * QIPU_N_FILES] == QIPU_PIECE_NONE;
+        return board[trial->from + d_file / 2] == QIPU_PIECE_NONE;
+      return files == 1 && ranks == 2 &&
+             board[trial->from + d_rank / 2 * QIPU_N_FILES] == QIPU_PIECE_NONE;
     case QIPU_CHARIOT:
+      return is_way_clear (trial, false);
     case QIPU_CANNON:
-      {
-        int step = files == 0 ? (d_rank > 0 ? QIPU_N_FILES : -QIPU_N_FILES)
-                              : (d_file > 0 ? 1 : -1);
-        int screens = kind == QIPU_CANNON && board[to] != QIPU_PIECE_NONE;
-
-        return (files == 0) != (ranks == 0)
-               && count_between (board, from, to, step) == screens;
-      }
+      return is_way_clear (trial, board[trial->to] != QIPU_PIECE_NONE);
     case QIPU_SOLDIER:
       if (files == 0)
-        return d_rank == (side == QIPU_RED ? 1 : -1);
-      return files == 1 && ranks == 0 && qipu_board_is_crossed ((QipuSquare) from, side);
+        return d_rank == (trial->side == QIPU_RED ? 1 : -1);
+      return files == 1 && ranks == 0 &&
+             qipu_board_is_crossed ((QipuSquare) trial->from, trial->side);
     case QIPU_KIND_NONE:
     default:
       return false;
     }
 }
 
-static bool
-has_several (const QipuPosition *pos, QipuPiece piece)
+/* The first @piece from @square on, or QIPU_N_SQUARES. */
+static inline int
+find_from (const QipuPosition *pos, QipuPiece piece, int square)
 {
-  int count = 0;
+  const QipuPiece *found = memchr (pos->board + square, piece, (size_t) (QIPU_N_SQUARES - square));
 
-  for (int square = 0; square < QIPU_N_SQUARES; square++)
-    count += pos->board[square] == piece;
-  return count > 1;
-}
-
-/* Whether something that comes to or goes from @square may open or block an attack on the general:
- * the lines through it, and all points from where a horse reaches it or is hindered. */
-static inline bool
-is_near (int square, int general)
-{
-  int files = square % QIPU_N_FILES - general % QIPU_N_FILES;
-  int ranks = square / QIPU_N_FILES - general / QIPU_N_FILES;
-
-  return files == 0 || ranks == 0 || (abs (files) <= 2 && abs (ranks) <= 2);
+  return found != NULL ? (int) (found - pos->board) : QIPU_N_SQUARES;
 }
 
 static bool
-is_legal (const QipuPosition *pos, QipuMove previous, int from, int to)
+is_legal (const QipuPosition *pos, const QipuLines *lines, int from, int to)
 {
-  QipuColour side = qipu_position_get_side (pos);
+  Trial trial = make_trial (pos, lines, from, to);
   QipuPiece piece = pos->board[from];
-  QipuPiece board[QIPU_N_SQUARES];
   int general;
 
-  if (!qipu_piece_is (piece, side) || !can_go (pos, qipu_piece_kind (piece), side, from, to))
+  if (!qipu_piece_is (piece, trial.side) || !can_go (&trial, qipu_piece_kind (piece)))
     return false;
-  general = qipu_piece_kind (piece) == QIPU_GENERAL ? to : pos->general[side];
+  general = pos->general[trial.side];
+  if (qipu_piece_kind (piece) == QIPU_GENERAL)
+    {
+      /* of several generals the first one counts */
+      if (from != general || find_from (pos, piece, from + 1) < QIPU_N_SQUARES)
+        return false;
+      general = to;
+    }
   /* boards without a general, and odder ones, are left to the reference */
-  if (general >= QIPU_N_SQUARES || !qipu_board_is_palace ((QipuSquare) general, side))
+  if (general >= QIPU_N_SQUARES || !qipu_board_is_palace ((QipuSquare) general, trial.side))
     return false;
-  if (qipu_piece_kind (piece) == QIPU_GENERAL && has_several (pos, piece))
-    return false;
-
-  if (previous != QIPU_MOVE_NONE && general != to && !is_near (from, general)
-      && !is_near (to, general) && !is_near (qipu_move_from (previous), general)
-      && !is_near (qipu_move_to (previous), general))
-    return true;
-
-  memcpy (board, pos->board, sizeof board);
-  board[to] = piece;
-  board[from] = QIPU_PIECE_NONE;
-  return !is_attacked (board, general, side);
+  return !is_attacked_after (&trial, general);
 }
 
-/* The only piece of that kind on the file, or -1. */
-static int
+/* The only piece of that kind on the file, or -1. A loop of a fixed length without a branch: a
+ * branch for each point would be guessed wrong too often. */
+static inline int
 find_piece (const QipuPosition *pos, QipuPiece piece, int file)
 {
-  int found = -1;
+  unsigned found = 0;
 
-  for (int square = file; square < QIPU_N_SQUARES; square += QIPU_N_FILES)
-    if (pos->board[square] == piece)
-      {
-        if (found >= 0)
-          return -1;
-        found = square;
-      }
-  return found;
+  for (int rank = 0; rank < QIPU_N_RANKS; rank++)
+    found |= (unsigned) (pos->board[rank * QIPU_N_FILES + file] == piece) << rank;
+  if (found == 0 || (found & (found - 1)) != 0)
+    return -1;
+  return __builtin_ctz (found) * QIPU_N_FILES + file;
 }
 
 /* The front or rear one of the only two pieces of that kind that share a file, or -1. */
 static int
 find_of_two (const QipuPosition *pos, QipuPiece piece, bool front)
 {
-  int squares[2];
-  int n = 0;
+  int low = find_from (pos, piece, 0);
+  int high = low < QIPU_N_SQUARES ? find_from (pos, piece, low + 1) : QIPU_N_SQUARES;
 
   /* soldiers and others of which there may be more have rules of their own */
-  for (int square = 0; square < QIPU_N_SQUARES; square++)
-    if (pos->board[square] == piece)
-      {
-        if (n == 2)
-          return -1;
-        squares[n++] = square;
-      }
-  if (n != 2 || (squares[1] - squares[0]) % QIPU_N_FILES != 0)
+  if (high == QIPU_N_SQUARES || (high - low) % QIPU_N_FILES != 0 ||
+      find_from (pos, piece, high + 1) < QIPU_N_SQUARES)
     return -1;
-  return squares[front == (qipu_piece_colour (piece) == QIPU_RED)];
+  return front == (qipu_piece_colour (piece) == QIPU_RED) ? high : low;
 }
 
 /* Where the number leads, or -1. */
@@ -381,7 +412,7 @@ find_target (QipuKind kind, QipuColour side, int from, uint8_t direction, int nu
 /* "h2e2", "H2E2", "H2-E2". */
 static size_t
 parse_coordinates (const QipuPosition *pos,
-                   QipuMove previous,
+                   const QipuLines *lines,
                    const char *text,
                    size_t length,
                    QipuMove *move)
@@ -405,25 +436,25 @@ parse_coordinates (const QipuPosition *pos,
 
   from = qipu_square ((int) numbers[0], (int) numbers[1]);
   to = qipu_square ((int) numbers[2], (int) numbers[3]);
-  if (from == to || !is_legal (pos, previous, from, to))
+  if (from == to || !is_legal (pos, lines, from, to))
     return 0;
   *move = qipu_move ((QipuSquare) from, (QipuSquare) to);
   return 4 + gap;
 }
 
 bool
-qipu_move_is_surely_legal (const QipuPosition *pos, QipuMove previous, QipuMove move)
+qipu_move_is_surely_legal (const QipuPosition *pos, const QipuLines *lines, QipuMove move)
 {
   int from = qipu_move_from (move);
   int to = qipu_move_to (move);
 
-  return from < QIPU_N_SQUARES && to < QIPU_N_SQUARES && from != to
-         && is_legal (pos, previous, from, to);
+  return from < QIPU_N_SQUARES && to < QIPU_N_SQUARES && from != to &&
+         is_legal (pos, lines, from, to);
 }
 
 size_t
 qipu_notation_parse_quick (const QipuPosition *pos,
-                           QipuMove previous,
+                           const QipuLines *lines,
                            const char *text,
                            size_t length,
                            QipuMove *move,
@@ -450,7 +481,7 @@ qipu_notation_parse_quick (const QipuPosition *pos,
       && ((direction & CLASS) != DIRECTION || !is_digit (number)))
     {
       *is_coordinates = true;
-      return parse_coordinates (pos, previous, text, length, move);
+      return parse_coordinates (pos, lines, text, length, move);
     }
   if ((piece & CLASS) == POSITION)
     {
@@ -491,7 +522,7 @@ qipu_notation_parse_quick (const QipuPosition *pos,
   if (from < 0)
     return 0;
   to = find_target (kind, side, from, direction, get_value (number));
-  if (to < 0 || !is_legal (pos, previous, from, to))
+  if (to < 0 || !is_legal (pos, lines, from, to))
     return 0;
 
   *move = qipu_move ((QipuSquare) from, (QipuSquare) to);

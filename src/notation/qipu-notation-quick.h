@@ -5,19 +5,18 @@
 #pragma once
 
 #include "notation/qipu-notation.h"
+#include "rules/qipu-lines.h"
 
 /* Reads a move of four signs (C2=5, 炮二平五, H2-E2, h2e2, full-width forms too) that begins at
  * @text; what follows is not looked at. Returns the bytes used, or 0 when the text has another
  * form or is not surely one legal move. @is_coordinates: ranks were taken from 0.
- * @previous: the move that led to @pos, from a position in which the side to move now was not in
- * check; it spares looking for checks far from the general. QIPU_MOVE_NONE when not known. */
+ * @lines: those of @pos. */
 size_t qipu_notation_parse_quick (const QipuPosition *pos,
-                                  QipuMove previous,
+                                  const QipuLines *lines,
                                   const char *text,
                                   size_t length,
                                   QipuMove *move,
                                   bool *is_coordinates);
 
-/* Whether @move is surely legal in @pos; false also when only the reference can tell. @previous as
- * above. */
-bool qipu_move_is_surely_legal (const QipuPosition *pos, QipuMove previous, QipuMove move);
+/* Whether @move is surely legal in @pos; false also when only the reference can tell. */
+bool qipu_move_is_surely_legal (const QipuPosition *pos, const QipuLines *lines, QipuMove move);

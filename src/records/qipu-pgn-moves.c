@@ -514,10 +514,8 @@ read_token (QipuPgnMoves *self)
     {
       QipuMove move;
       bool is_coordinates;
-      gsize n = qipu_notation_parse_quick (&self->builder->position,
-                                           qipu_tree_builder_get_previous (self->builder), start,
-                                           (gsize) (scanner->end - start), &move,
-                                           &is_coordinates);
+      gsize n = qipu_notation_parse_quick (&self->builder->position, &self->builder->lines, start,
+                                           (gsize) (scanner->end - start), &move, &is_coordinates);
 
       if (n > 0 && is_token_end (start + n, scanner->end)
           && !(is_coordinates && self->rank_base == QIPU_RANKS_FROM_1))

@@ -10,24 +10,24 @@
 #include <string.h>
 
 #include "notation/qipu-notation-quick.h"
-#include "rules/qipu-attack.h"
 #include "rules/qipu-movegen.h"
 
 void
 qipu_tree_builder_init (QipuTreeBuilder *self, const QipuGameSink *sink)
 {
+  QipuPosition start;
+
   memset (self, 0, sizeof *self);
   self->sink = sink;
-  self->path = g_array_sized_new (FALSE, FALSE, sizeof (QipuUndo), 256);
-  self->nodes = g_array_sized_new (FALSE, FALSE, sizeof (QipuNodeId), 256);
+  qipu_position_set_start (&start);
+  qipu_lines_init (&self->start_lines, &start);
 }
 
 void
 qipu_tree_builder_clear (QipuTreeBuilder *self)
 {
   g_clear_pointer (&self->game, qipu_game_free);
-  g_clear_pointer (&self->path, g_array_unref);
-  g_clear_pointer (&self->nodes, g_array_unref);
+  g_clear_pointer (&self->steps, g_free);
 }
 
 void
@@ -36,13 +36,12 @@ qipu_tree_builder_begin (QipuTreeBuilder *self)
   g_clear_pointer (&self->game, qipu_game_free);
   self->game = qipu_game_new ();
   self->position = *qipu_game_get_start (self->game);
+  self->lines = self->start_lines;
   self->node = QIPU_NODE_ROOT;
   self->base_ply = 0;
   self->n_nodes = 0;
-  self->is_regular = TRUE;
   self->game_number++;
-  g_array_set_size (self->path, 0);
-  g_array_set_size (self->nodes, 0);
+  self->n_steps = 0;
 }
 
 void
@@ -52,8 +51,7 @@ qipu_tree_builder_set_start (QipuTreeBuilder *self, const QipuPosition *start)
 
   qipu_game_set_start (self->game, start);
   self->position = *start;
-  self->is_regular
-      = !qipu_is_in_check (start, qipu_colour_other (qipu_position_get_side (start)));
+  qipu_lines_init (&self->lines, start);
 }
 
 gboolean
@@ -85,19 +83,30 @@ qipu_tree_builder_is_full (const QipuTreeBuilder *self)
   return self->n_nodes >= QIPU_GAME_MAX_NODES;
 }
 
+/* One ply on, without the node that it leads to. */
+static inline void
+step (QipuTreeBuilder *self, QipuMove move)
+{
+  QipuTreeStep *this;
+
+  if (G_UNLIKELY (self->n_steps == self->n_allocated))
+    {
+      self->n_allocated = MAX (256, self->n_allocated * 2);
+      self->steps = g_renew (QipuTreeStep, self->steps, self->n_allocated);
+    }
+  this = &self->steps[self->n_steps++];
+  this->parent = self->node;
+  qipu_position_make (&self->position, move, &this->undo);
+  qipu_lines_make (&self->lines, &self->position, &this->undo);
+}
+
 gboolean
 qipu_tree_builder_play_known (QipuTreeBuilder *self, QipuMove move, gboolean irregular)
 {
-  QipuUndo undo;
-
   if (qipu_tree_builder_is_full (self))
     return FALSE;
-  if (irregular)
-    self->is_regular = FALSE;
 
-  g_array_append_val (self->nodes, self->node);
-  qipu_position_make (&self->position, move, &undo);
-  g_array_append_val (self->path, undo);
+  step (self, move);
   self->node = qipu_game_add_played (self->game, self->node, move, irregular, &self->position);
   self->n_nodes++;
   return TRUE;
@@ -112,7 +121,7 @@ qipu_tree_builder_play (QipuTreeBuilder *self, QipuMove move)
 
   if (move == QIPU_MOVE_NONE || from >= QIPU_N_SQUARES)
     return FALSE;
-  if (qipu_move_is_surely_legal (&self->position, qipu_tree_builder_get_previous (self), move))
+  if (qipu_move_is_surely_legal (&self->position, &self->lines, move))
     return qipu_tree_builder_play_known (self, move, FALSE);
   piece = qipu_position_get (&self->position, from);
   if (piece == QIPU_PIECE_NONE)
@@ -141,13 +150,9 @@ qipu_tree_builder_play (QipuTreeBuilder *self, QipuMove move)
 void
 qipu_tree_builder_forward (QipuTreeBuilder *self, QipuNodeId child)
 {
-  QipuUndo undo;
-
   g_assert (qipu_game_get_parent (self->game, child) == self->node);
 
-  g_array_append_val (self->nodes, self->node);
-  qipu_position_make (&self->position, qipu_game_get_move (self->game, child), &undo);
-  g_array_append_val (self->path, undo);
+  step (self, qipu_game_get_move (self->game, child));
   self->node = child;
 }
 
@@ -155,10 +160,10 @@ void
 qipu_tree_builder_jump (QipuTreeBuilder *self, QipuNodeId node)
 {
   qipu_game_get_position (self->game, node, &self->position);
+  qipu_lines_init (&self->lines, &self->position);
   self->node = node;
   self->base_ply = qipu_game_get_ply (self->game, node);
-  g_array_set_size (self->path, 0);
-  g_array_set_size (self->nodes, 0);
+  self->n_steps = 0;
 }
 
 void
@@ -169,7 +174,7 @@ qipu_tree_builder_back_to (QipuTreeBuilder *self, guint ply)
   /* the moves before a jump are only known to the game */
   if (ply < self->base_ply)
     {
-      QipuNodeId node = self->path->len > 0 ? g_array_index (self->nodes, QipuNodeId, 0) : self->node;
+      QipuNodeId node = self->n_steps > 0 ? self->steps[0].parent : self->node;
 
       for (guint i = self->base_ply; i > ply; i--)
         node = qipu_game_get_parent (self->game, node);
@@ -179,12 +184,11 @@ qipu_tree_builder_back_to (QipuTreeBuilder *self, guint ply)
 
   while (qipu_tree_builder_get_ply (self) > ply)
     {
-      guint last = self->path->len - 1;
+      const QipuTreeStep *last = &self->steps[--self->n_steps];
 
-      qipu_position_unmake (&self->position, &g_array_index (self->path, QipuUndo, last));
-      self->node = g_array_index (self->nodes, QipuNodeId, last);
-      g_array_set_size (self->path, last);
-      g_array_set_size (self->nodes, last);
+      qipu_position_unmake (&self->position, &last->undo);
+      qipu_lines_unmake (&self->lines, &self->position, &last->undo);
+      self->node = last->parent;
     }
 }
 

@@ -5,21 +5,31 @@
 #pragma once
 
 #include "records/qipu-format.h"
+#include "rules/qipu-lines.h"
 
 G_BEGIN_DECLS
+
+/* One ply of the line to the present node. */
+typedef struct
+{
+  QipuUndo undo;
+  QipuNodeId parent;
+} QipuTreeStep;
 
 typedef struct
 {
   QipuGame *game;        /* owned until qipu_tree_builder_steal () */
   QipuPosition position; /* after @node */
+  QipuLines lines;       /* of @position */
   QipuNodeId node;
-  GArray *path;          /* QipuUndo, one for each ply of the line to @node */
-  GArray *nodes;         /* QipuNodeId, the parents along that line */
-  guint base_ply;        /* where @path begins; 0 unless the reader jumped */
+  QipuTreeStep *steps;
+  guint n_steps;
+  guint n_allocated;
+  guint base_ply; /* where @steps begin; 0 unless the reader jumped */
   guint n_nodes;
-  gboolean is_regular;   /* start and all moves so far are as the rules want them */
 
   const QipuGameSink *sink;
+  QipuLines start_lines; /* of the initial position */
   guint64 game_number; /* from 1 */
   gboolean stopped;    /* the sink said FALSE */
 } QipuTreeBuilder;
@@ -39,7 +49,7 @@ gboolean qipu_tree_builder_end (QipuTreeBuilder *self, guint64 start, guint64 en
 static inline guint
 qipu_tree_builder_get_ply (const QipuTreeBuilder *self)
 {
-  return self->base_ply + self->path->len;
+  return self->base_ply + self->n_steps;
 }
 
 /* Plays @move and stands on its new node; FALSE, nothing changed, if no piece can move so. A move
@@ -50,15 +60,6 @@ gboolean qipu_tree_builder_play (QipuTreeBuilder *self, QipuMove move);
 gboolean qipu_tree_builder_play_known (QipuTreeBuilder *self, QipuMove move, gboolean irregular);
 /* To any node of the game. */
 void qipu_tree_builder_jump (QipuTreeBuilder *self, QipuNodeId node);
-/* The move that led here, if the side to move now was surely not in check before it; else NONE. */
-static inline QipuMove
-qipu_tree_builder_get_previous (const QipuTreeBuilder *self)
-{
-  return self->is_regular && self->path->len > 0
-           ? g_array_index (self->path, QipuUndo, self->path->len - 1).move
-           : QIPU_MOVE_NONE;
-}
-
 /* Back to the node at @ply of the present line. */
 void qipu_tree_builder_back_to (QipuTreeBuilder *self, guint ply);
 /* From the present node to @child, a child of it that is there already. */

@@ -16,13 +16,13 @@ typedef struct
 } Tally;
 
 static void
-check_text (const QipuPosition *pos, QipuMove previous, const char *text, Tally *tally)
+check_text (const QipuPosition *pos, const QipuLines *lines, const char *text, Tally *tally)
 {
   QipuParse parse;
   QipuMove move;
   bool is_coordinates;
   size_t length = strlen (text);
-  size_t used = qipu_notation_parse_quick (pos, previous, text, length, &move, &is_coordinates);
+  size_t used = qipu_notation_parse_quick (pos, lines, text, length, &move, &is_coordinates);
 
   if (used == 0)
     {
@@ -45,7 +45,8 @@ check_text (const QipuPosition *pos, QipuMove previous, const char *text, Tally 
 
 /* All moves in all notations, and texts of the right shape that mostly are no moves. */
 static void
-check_position (const QipuPosition *pos, QipuMove previous, GRand *rand, Tally *plain, Tally *odd)
+check_position (
+    const QipuPosition *pos, const QipuLines *lines, GRand *rand, Tally *plain, Tally *odd)
 {
   static const QipuNotationStyle styles[]
       = { { 0 }, { .digits = QIPU_DIGITS_FULL, .letters_bn = true }, { .dot_traverse = true } };
@@ -65,7 +66,7 @@ check_position (const QipuPosition *pos, QipuMove previous, GRand *rand, Tally *
           char text[QIPU_MOVE_TEXT_SIZE];
 
           qipu_notation_format (pos, moves[i], (QipuNotation) notation, &styles[style], text);
-          check_text (pos, previous, text, plain);
+          check_text (pos, lines, text, plain);
         }
   for (guint i = 0; i < 100; i++)
     {
@@ -75,7 +76,70 @@ check_position (const QipuPosition *pos, QipuMove previous, GRand *rand, Tally *
                          third[g_rand_int_range (rand, 0, G_N_ELEMENTS (third))],
                          fourth[g_rand_int_range (rand, 0, G_N_ELEMENTS (fourth))], NULL);
 
-      check_text (pos, previous, text, odd);
+      check_text (pos, lines, text, odd);
+    }
+}
+
+/* What is kept up to date move by move is what the board says. */
+static void
+check_lines (const QipuPosition *pos, const QipuLines *lines)
+{
+  QipuLines fresh;
+
+  qipu_lines_init (&fresh, pos);
+  g_assert_cmpmem (lines, sizeof *lines, &fresh, sizeof fresh);
+}
+
+/* Every move from any point to any point is judged as the reference judges it; only those of the
+ * general may be left to it, when there are several. */
+static void
+check_all_moves (const QipuPosition *pos, const QipuLines *lines, gboolean is_ordinary)
+{
+  for (int from = 0; from < QIPU_N_SQUARES; from++)
+    for (int to = 0; to < QIPU_N_SQUARES; to++)
+      {
+        QipuMove move = qipu_move ((QipuSquare) from, (QipuSquare) to);
+        bool is_legal = from != to && qipu_move_is_legal (pos, move);
+        bool is_sure = qipu_move_is_surely_legal (pos, lines, move);
+
+        if (is_ordinary ? is_sure != is_legal : is_sure && !is_legal)
+          {
+            char fen[QIPU_FEN_SIZE];
+
+            qipu_position_get_fen (pos, fen);
+            g_error ("%d to %d in %s", from, to, fen);
+          }
+      }
+}
+
+/* Both kings in their palaces and anything else anywhere: checks, pins and screens of all sorts. */
+static void
+test_crowded_boards (void)
+{
+  guint32 seed = g_test_rand_int ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  guint n = g_test_quick () ? 1000 : 100000;
+
+  g_test_message ("seed %u", seed);
+  for (guint i = 0; i < n; i++)
+    {
+      QipuPosition pos;
+      QipuLines lines;
+      int n_pieces = g_rand_int_range (rand, 0, 40);
+
+      qipu_position_clear (&pos);
+      for (int k = 0; k < n_pieces; k++)
+        qipu_position_put (&pos, (QipuSquare) g_rand_int_range (rand, 0, QIPU_N_SQUARES),
+                           qipu_piece ((QipuColour) g_rand_int_range (rand, 0, 2),
+                                       (QipuKind) g_rand_int_range (rand, QIPU_ADVISOR, 8)));
+      for (int side = QIPU_RED; side <= QIPU_BLACK; side++)
+        qipu_position_put (
+            &pos,
+            qipu_square (g_rand_int_range (rand, 3, 6), g_rand_int_range (rand, 0, 3) + 7 * side),
+            qipu_piece ((QipuColour) side, QIPU_GENERAL));
+      qipu_position_set_side (&pos, (QipuColour) g_rand_int_range (rand, 0, 2));
+      qipu_lines_init (&lines, &pos);
+      check_all_moves (&pos, &lines, TRUE);
     }
 }
 
@@ -91,9 +155,10 @@ test_against_reference (void)
   for (guint game = 0; game < n_games; game++)
     {
       QipuPosition pos;
-      QipuMove previous = QIPU_MOVE_NONE;
+      QipuLines lines;
 
       qipu_position_set_start (&pos);
+      qipu_lines_init (&lines, &pos);
       for (guint ply = 0; ply < 150; ply++)
         {
           QipuMove moves[QIPU_MAX_MOVES];
@@ -102,9 +167,20 @@ test_against_reference (void)
 
           if (n == 0)
             break;
-          check_position (&pos, previous, rand, &plain, &odd);
-          previous = moves[g_rand_int_range (rand, 0, (gint32) n)];
-          qipu_position_make (&pos, previous, &undo);
+          check_position (&pos, &lines, rand, &plain, &odd);
+          check_all_moves (&pos, &lines, TRUE);
+          for (size_t i = 0; i < n; i++)
+            {
+              qipu_position_make (&pos, moves[i], &undo);
+              qipu_lines_make (&lines, &pos, &undo);
+              check_lines (&pos, &lines);
+              qipu_position_unmake (&pos, &undo);
+              qipu_lines_unmake (&lines, &pos, &undo);
+              check_lines (&pos, &lines);
+            }
+          n = (size_t) g_rand_int_range (rand, 0, (gint32) n);
+          qipu_position_make (&pos, moves[n], &undo);
+          qipu_lines_make (&lines, &pos, &undo);
         }
     }
   g_test_message ("seed %u: %" G_GUINT64_FORMAT " texts of moves read, %" G_GUINT64_FORMAT
@@ -130,9 +206,12 @@ test_odd_boards (void)
   for (guint i = 0; i < G_N_ELEMENTS (fens); i++)
     {
       QipuPosition pos;
+      QipuLines lines;
 
       g_assert_cmpint (qipu_position_set_fen (&pos, fens[i], NULL), ==, QIPU_FEN_OK);
-      check_position (&pos, QIPU_MOVE_NONE, rand, &plain, &odd);
+      qipu_lines_init (&lines, &pos);
+      check_position (&pos, &lines, rand, &plain, &odd);
+      check_all_moves (&pos, &lines, FALSE);
     }
 }
 
@@ -142,6 +221,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/notation/quick/reference", test_against_reference);
+  g_test_add_func ("/notation/quick/crowded-boards", test_crowded_boards);
   g_test_add_func ("/notation/quick/odd-boards", test_odd_boards);
 
   return g_test_run ();

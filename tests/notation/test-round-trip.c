@@ -52,9 +52,12 @@ check_quick (const QipuPosition *pos, QipuMove written, const char *text, gsize 
 {
   QipuParse parse;
   QipuMove move;
+  QipuLines lines;
   bool is_coordinates;
-  gsize n = qipu_notation_parse_quick (pos, QIPU_MOVE_NONE, text, length, &move, &is_coordinates);
+  gsize n;
 
+  qipu_lines_init (&lines, pos);
+  n = qipu_notation_parse_quick (pos, &lines, text, length, &move, &is_coordinates);
   if (n == 0)
     return;
 
