@@ -358,11 +358,18 @@ get_tag (const QipuGame *self, guint index)
   return &g_array_index (self->tags, QipuTag, index);
 }
 
+/* Most names differ in the first letter. */
+static inline gboolean
+is_same_name (const char *a, const char *b)
+{
+  return g_ascii_tolower (*a) == g_ascii_tolower (*b) && g_ascii_strcasecmp (a, b) == 0;
+}
+
 /* The first tag of that name from @index on, or the number of tags. */
 static guint
 find_tag (const QipuGame *self, const char *name, guint index)
 {
-  while (index < self->tags->len && g_ascii_strcasecmp (get_tag (self, index)->name, name) != 0)
+  while (index < self->tags->len && !is_same_name (get_tag (self, index)->name, name))
     index++;
 
   return index;
@@ -441,6 +448,24 @@ qipu_game_append_tag (QipuGame *self, const char *name, const char *value)
   g_return_if_fail (self != NULL);
 
   qipu_game_insert_tag_at (self, self->tags->len, name, value);
+}
+
+/**
+ * qipu_game_take_tag:
+ * @self: the game
+ * @name: (transfer full): the name
+ * @value: (transfer full): the value
+ *
+ * What qipu_game_append_tag() does, for a reader that has made the strings.
+ */
+void
+qipu_game_take_tag (QipuGame *self, char *name, char *value)
+{
+  QipuTag tag = { name, value };
+
+  g_return_if_fail (self != NULL && name != NULL && value != NULL);
+
+  g_array_append_val (self->tags, tag);
 }
 
 void

@@ -55,6 +55,7 @@ guint qipu_game_get_n_tags (const QipuGame *self);
 void qipu_game_get_tag_at (const QipuGame *self, guint index, const char **name, const char **value);
 const char *qipu_game_get_tag (const QipuGame *self, const char *name);
 void qipu_game_set_tag (QipuGame *self, const char *name, const char *value); /* NULL removes */
+void qipu_game_take_tag (QipuGame *self, char *name, char *value);
 void qipu_game_append_tag (QipuGame *self, const char *name, const char *value);
 void qipu_game_insert_tag_at (QipuGame *self, guint index, const char *name, const char *value);
 void qipu_game_set_tag_at (QipuGame *self, guint index, const char *name, const char *value);

@@ -38,47 +38,57 @@ report (Reader *self, QipuDiagnosticCode code, const char *text, gsize length)
   qipu_pgn_moves_report (&self->moves, code, text, length);
 }
 
+/* Most names differ in the first letter. */
+static inline gboolean
+is_name (const char *name, const char *known)
+{
+  return ((*name ^ *known) & ~0x20) == 0 && g_ascii_strcasecmp (name, known) == 0;
+}
+
 /* What the writer puts where a tag of the roster is missing. */
 static gboolean
 is_placeholder (const char *name, const char *value)
 {
   static const char *const roster[] = { "Event", "Site", "Round", "Red", "Black" };
 
-  /* the usual case first: most values are real ones */
-  if (strchr ("gGdDsSfFeErRbB", *name) == NULL)
-    return FALSE;
-  if (g_ascii_strcasecmp (name, "Game") == 0)
+  if (is_name (name, "SetUp") || is_name (name, "Format"))
+    return TRUE;
+  if (is_name (name, "Game"))
     return strcmp (value, "Chinese Chess") == 0;
-  if (g_ascii_strcasecmp (name, "Date") == 0)
+  if (is_name (name, "Date"))
     return strcmp (value, "????.??.??") == 0;
-  if (g_ascii_strcasecmp (name, "SetUp") == 0)
-    return TRUE;
-  if (g_ascii_strcasecmp (name, "Format") == 0)
-    return TRUE;
   if (strcmp (value, "?") == 0)
     for (guint i = 0; i < G_N_ELEMENTS (roster); i++)
-      if (g_ascii_strcasecmp (name, roster[i]) == 0)
+      if (is_name (name, roster[i]))
         return TRUE;
   return FALSE;
 }
 
+/* Takes both. */
 static void
-add_tag (Reader *self, const char *name, const char *value)
+add_tag (Reader *self, char *name, char *value)
 {
   QipuGame *game = self->builder.game;
+  gboolean is_said = is_placeholder (name, value);
 
   self->has_tags = TRUE;
-  if (is_placeholder (name, value))
-    return;
-  if (g_ascii_strcasecmp (name, "FEN") == 0)
+  if (!is_said && is_name (name, "FEN"))
+    /* many collections say in every game what goes without saying */
+    is_said = *value == '\0' || strcmp (value, QIPU_FEN_START) == 0 ||
+              qipu_tree_builder_set_fen (&self->builder, value, (gint64) self->scanner.line);
+  else if (!is_said && is_name (name, "White") && qipu_game_get_tag (game, "Red") == NULL)
     {
-      /* many collections say in every game what goes without saying */
-      if (*value == '\0' || strcmp (value, QIPU_FEN_START) == 0 || qipu_tree_builder_set_fen (&self->builder, value, (gint64) self->scanner.line))
-        return;
+      g_free (name);
+      name = g_strdup ("Red");
     }
-  else if (g_ascii_strcasecmp (name, "White") == 0 && qipu_game_get_tag (game, "Red") == NULL)
-    name = "Red";
-  qipu_game_append_tag (game, name, value);
+
+  if (is_said)
+    {
+      g_free (name);
+      g_free (value);
+    }
+  else
+    qipu_game_take_tag (game, name, value);
 }
 
 /* The end of a value: the last quote before the bracket that ends the tag. */
@@ -163,7 +173,7 @@ read_tag_line (Reader *self)
             value_end--;
         }
       value = qipu_pgn_value_read (p, (gsize) (value_end - p));
-      add_tag (self, name, value);
+      add_tag (self, g_steal_pointer (&name), g_steal_pointer (&value));
       p = tag_end != NULL ? tag_end : end;
     }
   self->scanner.line++;

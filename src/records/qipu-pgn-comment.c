@@ -452,9 +452,13 @@ qipu_pgn_value_write (const char *value, GString *out)
 char *
 qipu_pgn_value_read (const char *text, gsize length)
 {
-  GString *value = g_string_sized_new (length);
+  GString *value;
   const char *end = text + length;
 
+  if (memchr (text, '\\', length) == NULL && memchr (text, '[', length) == NULL)
+    return g_strndup (text, length);
+
+  value = g_string_sized_new (length);
   for (const char *p = text; p < end; p++)
     {
       if (*p == '\\' && p + 1 < end && (p[1] == '"' || p[1] == '\\'))

@@ -58,17 +58,17 @@ decide_encoding (QipuSource *source, GError **error)
   const guint8 *data;
   gsize available;
   gsize wanted = BLOCK_SIZE;
+  gsize n = 0;
+  gsize counted = 0;
 
   /* as far as the first MiB of non-ASCII text reaches, but not through a whole ASCII file */
   for (;;)
     {
-      gsize n = 0;
-
       data = qipu_source_peek (source, wanted, &available, error);
       if (data == NULL)
         return QIPU_ENCODING_NONE;
-      for (gsize i = 0; i < available; i++)
-        n += data[i] >> 7;
+      for (; counted < available; counted++)
+        n += data[counted] >> 7;
       if (available < wanted || n >= QIPU_TEXT_EVIDENCE_SIZE || n == 0
           || wanted >= 4 * QIPU_TEXT_EVIDENCE_SIZE)
         return qipu_text_guess (data, available);
@@ -229,8 +229,7 @@ start_decoding (QipuTextReader *self, const guint8 *data)
   self->valid = 0;
 }
 
-/* The length of the valid UTF-8 without NUL at the beginning of @data. Runs of ASCII and of
- * three-byte characters, which is all that records hold, go fast. */
+/* The length of the valid UTF-8 without NUL at the beginning of @data. */
 static gsize
 get_valid_length (const guint8 *data, gsize size)
 {
@@ -239,38 +238,16 @@ get_valid_length (const guint8 *data, gsize size)
 
   while (p < end)
     {
-      const char *stop;
+      gsize n = qipu_text_get_plain_length (p, end);
 
-      while (end - p >= 8)
-        {
-          guint64 word;
-
-          memcpy (&word, p, sizeof word);
-          if ((word & G_GUINT64_CONSTANT (0x8080808080808080)) != 0
-              || ((word - G_GUINT64_CONSTANT (0x0101010101010101))
-                  & G_GUINT64_CONSTANT (0x8080808080808080)) != 0)
-            break;
-          p += 8;
-        }
-      while (p < end && *p != 0 && *p < 0x80)
-        p++;
-      /* E1…EC and EE, EF have no overlong forms and no surrogates */
-      while (end - p >= 3 && (p[0] & 0xF0) == 0xE0 && p[0] != 0xE0 && p[0] != 0xED
-             && (p[1] & 0xC0) == 0x80 && (p[2] & 0xC0) == 0x80)
-        p += 3;
+      p += n;
       if (p == end)
         break;
-      if (*p != 0 && *p < 0x80)
-        continue;
       /* anything else, one character at a time */
-      {
-        gsize n = MIN (4, (gsize) (end - p));
-
-        if (g_utf8_get_char_validated ((const char *) p, (gssize) n) >= (gunichar) -2 || *p == 0)
-          break;
-        stop = g_utf8_next_char ((const char *) p);
-        p = (const guint8 *) stop;
-      }
+      n = MIN (4, (gsize) (end - p));
+      if (*p == 0 || g_utf8_get_char_validated ((const char *) p, (gssize) n) >= (gunichar) -2)
+        break;
+      p = (const guint8 *) g_utf8_next_char ((const char *) p);
     }
   return (gsize) (p - data);
 }
