@@ -10,7 +10,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/qipu-about.h"
-#include "app/qipu-keys.h"
+#include "app/qipu-accelerators.h"
 #include "app/qipu-preferences.h"
 #include "app/qipu-shortcuts.h"
 #include "app/qipu-stored-session.h"
@@ -273,45 +273,6 @@ add_actions (QipuApplication *self)
     }
 }
 
-/* GTK 4.8 cannot give an item of a menu other keys, but can take them away and give it new ones. */
-static void
-set_accelerators_of (GtkApplication *self, const char *action, const char *const *accelerators)
-{
-  static const char *const none[] = { NULL };
-  g_auto (GStrv) before = gtk_application_get_accels_for_action (self, action);
-
-  if (g_strv_equal ((const char *const *) before, accelerators))
-    return;
-  if (before[0] != NULL)
-    gtk_application_set_accels_for_action (self, action, none);
-  gtk_application_set_accels_for_action (self, action, accelerators);
-}
-
-static void
-set_accelerators (QipuApplication *self)
-{
-  guint n;
-  const QipuKey *table = qipu_keys_get (&n);
-
-  for (guint i = 0; i < n; i++)
-    if (table[i].scope == QIPU_KEY_ALWAYS)
-      {
-        g_auto (GStrv) accelerators = qipu_keys_dup_accelerators (&table[i]);
-
-        set_accelerators_of (GTK_APPLICATION (self), table[i].action,
-                             (const char *const *) accelerators);
-      }
-
-  for (int i = 1; i <= 9; i++)
-    {
-      g_autofree char *action = g_strdup_printf ("win.select-tab(%d)", i);
-      g_autofree char *key = g_strdup_printf ("<Alt>%d", i);
-
-      gtk_application_set_accels_for_action (GTK_APPLICATION (self), action,
-                                             (const char *const[]){ key, NULL });
-    }
-}
-
 static void
 follow_settings (QipuApplication *self)
 {
@@ -329,7 +290,7 @@ follow_settings (QipuApplication *self)
   g_signal_connect_object (qipu_settings_get (), "changed::" QIPU_SETTING_LANGUAGE,
                            G_CALLBACK (on_language_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (qipu_settings_get (), "changed::" QIPU_SETTING_SHORTCUTS,
-                           G_CALLBACK (set_accelerators), self, G_CONNECT_SWAPPED);
+                           G_CALLBACK (qipu_accelerators_apply), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (qipu_settings_get (), "changed::" QIPU_SETTING_TEXT_SCALE,
                            G_CALLBACK (qipu_text_scale_apply), self, G_CONNECT_SWAPPED);
   for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
@@ -353,7 +314,7 @@ qipu_application_startup (GApplication *application)
   gtk_window_set_default_icon_name (QIPU_APPLICATION_ID);
   qipu_text_scale_apply ();
   add_actions (self);
-  set_accelerators (self);
+  qipu_accelerators_apply (GTK_APPLICATION (self));
   follow_settings (self);
 }
 

@@ -15,19 +15,21 @@
 #include "ui/qipu-settings.h"
 
 #define FILES N_ ("Files")
+#define TABS N_ ("Tabs")
 #define RECORD N_ ("Steps and Variations")
 #define JUMPS N_ ("Jumps and Autoplay")
 #define EDIT N_ ("Editing")
 #define SIGNS N_ ("Signs")
 #define BOARD N_ ("Board")
+#define SETUP N_ ("Set-up")
 #define CLIPBOARD N_ ("Clipboard")
 #define GENERAL N_ ("General")
 #define APPEARANCE N_ ("Appearance")
 
+/* clang-format off */
 static const QipuKey keys[] = {
   { "win.open", "<Control>o", QIPU_KEY_ALWAYS, FILES, N_ ("Open a record") },
   { "win.new", "<Control>n", QIPU_KEY_ALWAYS, FILES, N_ ("New game") },
-  { "win.new-tab", "<Control>t", QIPU_KEY_ALWAYS, FILES, N_ ("New tab") },
   { "app.new-window", "<Control><Shift>n", QIPU_KEY_ALWAYS, FILES, N_ ("New window") },
   { "win.save", "<Control>s", QIPU_KEY_ALWAYS, FILES, N_ ("Save") },
   { "win.save-as", "<Control><Shift>s", QIPU_KEY_ALWAYS, FILES, N_ ("Save as") },
@@ -36,11 +38,27 @@ static const QipuKey keys[] = {
   { "win.next-game", "<Control>Page_Down", QIPU_KEY_ALWAYS, FILES, N_ ("Next game of the file") },
   { "win.previous-game", "<Control>Page_Up", QIPU_KEY_ALWAYS, FILES,
     N_ ("Previous game of the file") },
-  { "win.close-tab", "<Control>w", QIPU_KEY_ALWAYS, FILES, N_ ("Close the tab") },
-  { "win.next-tab", "<Control>Tab", QIPU_KEY_ALWAYS, FILES, N_ ("Next tab") },
-  { "win.previous-tab", "<Control><Shift>Tab <Control><Shift>ISO_Left_Tab", QIPU_KEY_ALWAYS, FILES,
-    N_ ("Previous tab") },
+  { "win.reload", "", QIPU_KEY_ALWAYS, FILES, N_ ("Read the file again") },
+  { "win.undo-open", "", QIPU_KEY_ALWAYS, FILES, N_ ("Back to what was open before") },
+  { "win.restore-drafts", "", QIPU_KEY_ALWAYS, FILES, N_ ("Restore changes that were not saved") },
   { "app.quit", "<Control>q", QIPU_KEY_ALWAYS, FILES, N_ ("Quit") },
+
+  { "win.new-tab", "<Control>t", QIPU_KEY_ALWAYS, TABS, N_ ("New tab") },
+  { "win.close-tab", "<Control>w", QIPU_KEY_ALWAYS, TABS, N_ ("Close the tab") },
+  { "win.reopen-tab", "<Control><Shift>t", QIPU_KEY_ALWAYS, TABS, N_ ("Reopen the closed tab") },
+  { "win.move-tab-out", "", QIPU_KEY_ALWAYS, TABS, N_ ("Move the tab to a new window") },
+  { "win.next-tab", "<Control>Tab", QIPU_KEY_ALWAYS, TABS, N_ ("Next tab") },
+  { "win.previous-tab", "<Control><Shift>Tab <Control><Shift>ISO_Left_Tab", QIPU_KEY_ALWAYS, TABS,
+    N_ ("Previous tab") },
+  { "win.select-tab(1)", "<Alt>1", QIPU_KEY_ALWAYS, TABS, N_ ("Tab 1") },
+  { "win.select-tab(2)", "<Alt>2", QIPU_KEY_ALWAYS, TABS, N_ ("Tab 2") },
+  { "win.select-tab(3)", "<Alt>3", QIPU_KEY_ALWAYS, TABS, N_ ("Tab 3") },
+  { "win.select-tab(4)", "<Alt>4", QIPU_KEY_ALWAYS, TABS, N_ ("Tab 4") },
+  { "win.select-tab(5)", "<Alt>5", QIPU_KEY_ALWAYS, TABS, N_ ("Tab 5") },
+  { "win.select-tab(6)", "<Alt>6", QIPU_KEY_ALWAYS, TABS, N_ ("Tab 6") },
+  { "win.select-tab(7)", "<Alt>7", QIPU_KEY_ALWAYS, TABS, N_ ("Tab 7") },
+  { "win.select-tab(8)", "<Alt>8", QIPU_KEY_ALWAYS, TABS, N_ ("Tab 8") },
+  { "win.select-tab(9)", "<Alt>9", QIPU_KEY_ALWAYS, TABS, N_ ("Tab 9") },
 
   { "study.forward", "Right", QIPU_KEY_NO_CURSOR, RECORD, N_ ("Next move") },
   { "study.back", "Left BackSpace", QIPU_KEY_NO_CURSOR, RECORD, N_ ("Previous move") },
@@ -78,6 +96,7 @@ static const QipuKey keys[] = {
   { "study.merge", "", QIPU_KEY_ALWAYS, EDIT, N_ ("Merge a record") },
   { "study.mirror-record", "", QIPU_KEY_ALWAYS, EDIT, N_ ("Mirror the record") },
   { "study.swap-colours", "", QIPU_KEY_ALWAYS, EDIT, N_ ("Exchange Red and Black") },
+  { "study.fold", "", QIPU_KEY_ALWAYS, EDIT, N_ ("Fold or unfold the variation") },
   { "study.fold-all", "", QIPU_KEY_ALWAYS, EDIT, N_ ("Fold all variations") },
   { "study.unfold-all", "", QIPU_KEY_ALWAYS, EDIT, N_ ("Unfold all variations") },
   { "study.undo", "<Control>z", QIPU_KEY_NO_TEXT, EDIT, N_ ("Undo") },
@@ -93,6 +112,7 @@ static const QipuKey keys[] = {
   { "study.even", "7", QIPU_KEY_NO_TEXT, SIGNS, N_ ("The position is even") },
   { "study.red-better", "8", QIPU_KEY_NO_TEXT, SIGNS, N_ ("Red is better; again: more so") },
   { "study.black-better", "9", QIPU_KEY_NO_TEXT, SIGNS, N_ ("Black is better; again: more so") },
+  { "study.judgement(13)", "", QIPU_KEY_ALWAYS, SIGNS, N_ ("The position is unclear") },
 
   { "study.flip", "f", QIPU_KEY_NO_TEXT, BOARD, N_ ("Turn the board") },
   { "study.mirror", "<Shift>f", QIPU_KEY_NO_TEXT, BOARD, N_ ("Mirror left and right") },
@@ -104,8 +124,17 @@ static const QipuKey keys[] = {
   { "study.show-targets", "l", QIPU_KEY_NO_TEXT, BOARD, N_ ("Show legal points") },
   { "app.next-piece-set", "d", QIPU_KEY_NO_TEXT, BOARD, N_ ("Next piece set") },
   { "app.next-numerals", "<Control><Shift>g", QIPU_KEY_ALWAYS, BOARD, N_ ("Next kind of numerals") },
-  { "win.setup", "<Control>u", QIPU_KEY_ALWAYS, BOARD, N_ ("Set up a position") },
   { "win.fullscreen", "F11", QIPU_KEY_ALWAYS, BOARD, N_ ("Full screen") },
+
+  { "win.setup", "<Control>u", QIPU_KEY_ALWAYS, SETUP, N_ ("Set up a position") },
+  { "study.setup-clear", "", QIPU_KEY_ALWAYS, SETUP, N_ ("Clear the board") },
+  { "study.setup-start", "", QIPU_KEY_ALWAYS, SETUP, N_ ("Start position") },
+  { "study.setup-generals", "", QIPU_KEY_ALWAYS, SETUP, N_ ("Only the generals") },
+  { "study.setup-mirror", "", QIPU_KEY_ALWAYS, SETUP, N_ ("Mirror the position being set up") },
+  { "study.setup-swap", "", QIPU_KEY_ALWAYS, SETUP,
+    N_ ("Exchange colours of the position being set up") },
+  { "win.apply-setup", "", QIPU_KEY_ALWAYS, SETUP, N_ ("Use the position that was set up") },
+  { "win.cancel-setup", "", QIPU_KEY_ALWAYS, SETUP, N_ ("Leave the set-up") },
 
   { "study.copy", "<Control>c", QIPU_KEY_NO_TEXT, CLIPBOARD, N_ ("Copy the position or the branch") },
   { "study.copy-fen", "<Control><Shift>c", QIPU_KEY_ALWAYS, CLIPBOARD, N_ ("Copy the position") },
@@ -114,6 +143,7 @@ static const QipuKey keys[] = {
   { "study.copy-image", "<Control><Alt>c", QIPU_KEY_ALWAYS, CLIPBOARD,
     N_ ("Copy a picture of the board") },
   { "study.copy-board-text", "", QIPU_KEY_ALWAYS, CLIPBOARD, N_ ("Copy the board as text") },
+  { "study.copy-as(('move', ''))", "", QIPU_KEY_ALWAYS, CLIPBOARD, N_ ("Copy this move") },
   { "study.copy-line", "", QIPU_KEY_ALWAYS, CLIPBOARD, N_ ("Copy the moves up to here") },
   { "study.copy-game", "<Control><Shift>x", QIPU_KEY_ALWAYS, CLIPBOARD,
     N_ ("Copy the whole record") },
@@ -127,20 +157,60 @@ static const QipuKey keys[] = {
   { "win.language-menu", "<Control>l", QIPU_KEY_ALWAYS, GENERAL, N_ ("Language menu") },
   { "app.preferences", "<Control>comma", QIPU_KEY_ALWAYS, GENERAL, N_ ("Preferences") },
   { "win.learn", "F1", QIPU_KEY_ALWAYS, GENERAL, N_ ("Learn") },
+  { "win.restore-progress", "", QIPU_KEY_ALWAYS, GENERAL, N_ ("Restore the progress in Learn") },
   { "app.shortcuts", "<Control>question", QIPU_KEY_ALWAYS, GENERAL, N_ ("Keyboard shortcuts") },
   { "app.about", "", QIPU_KEY_ALWAYS, GENERAL, N_ ("About Qipu") },
 
+  { "app.language::system", "", QIPU_KEY_ALWAYS, APPEARANCE, N_ ("Language: follow the system") },
   { "app.language::en", "", QIPU_KEY_ALWAYS, APPEARANCE, N_ ("Language: English") },
   { "app.language::zh_TW", "", QIPU_KEY_ALWAYS, APPEARANCE, N_ ("Language: Traditional Chinese") },
   { "app.language::zh_CN", "", QIPU_KEY_ALWAYS, APPEARANCE, N_ ("Language: Simplified Chinese") },
+  { "app.notation::auto", "", QIPU_KEY_ALWAYS, APPEARANCE, N_ ("Notation: follow the language") },
+  { "app.notation::wxf", "", QIPU_KEY_ALWAYS, APPEARANCE, N_ ("Notation: WXF (C2=5, C+=6)") },
+  { "app.notation::wxf-prefix", "", QIPU_KEY_ALWAYS, APPEARANCE,
+    N_ ("Notation: WXF (C2=5, +C=6)") },
+  { "app.notation::hant", "", QIPU_KEY_ALWAYS, APPEARANCE, N_ ("Notation: Traditional Chinese") },
+  { "app.notation::hans", "", QIPU_KEY_ALWAYS, APPEARANCE, N_ ("Notation: Simplified Chinese") },
+  { "app.notation::iccs", "", QIPU_KEY_ALWAYS, APPEARANCE, N_ ("Notation: ICCS") },
+  { "app.notation::uci", "", QIPU_KEY_ALWAYS, APPEARANCE, N_ ("Notation: coordinates (h2e2)") },
+  { "app.notation::algebraic", "", QIPU_KEY_ALWAYS, APPEARANCE,
+    N_ ("Notation: algebraic (Che2)") },
+  { "app.notation-beside::none", "", QIPU_KEY_ALWAYS, APPEARANCE, N_ ("Second notation: none") },
+  { "app.notation-beside::wxf", "", QIPU_KEY_ALWAYS, APPEARANCE,
+    N_ ("Second notation: WXF (C2=5, C+=6)") },
+  { "app.notation-beside::wxf-prefix", "", QIPU_KEY_ALWAYS, APPEARANCE,
+    N_ ("Second notation: WXF (C2=5, +C=6)") },
+  { "app.notation-beside::hant", "", QIPU_KEY_ALWAYS, APPEARANCE,
+    N_ ("Second notation: Traditional Chinese") },
+  { "app.notation-beside::hans", "", QIPU_KEY_ALWAYS, APPEARANCE,
+    N_ ("Second notation: Simplified Chinese") },
+  { "app.notation-beside::iccs", "", QIPU_KEY_ALWAYS, APPEARANCE, N_ ("Second notation: ICCS") },
+  { "app.notation-beside::uci", "", QIPU_KEY_ALWAYS, APPEARANCE,
+    N_ ("Second notation: coordinates (h2e2)") },
+  { "app.notation-beside::algebraic", "", QIPU_KEY_ALWAYS, APPEARANCE,
+    N_ ("Second notation: algebraic (Che2)") },
+  { "app.piece-set::auto", "", QIPU_KEY_ALWAYS, APPEARANCE, N_ ("Pieces: follow the language") },
   { "app.piece-set::traditional", "", QIPU_KEY_ALWAYS, APPEARANCE, N_ ("Pieces: traditional") },
   { "app.piece-set::simplified", "", QIPU_KEY_ALWAYS, APPEARANCE, N_ ("Pieces: simplified") },
   { "app.piece-set::pictorial", "", QIPU_KEY_ALWAYS, APPEARANCE, N_ ("Pieces: pictorial") },
   { "app.board-design::paper", "", QIPU_KEY_ALWAYS, APPEARANCE, N_ ("Board: paper") },
+  { "app.board-design::paper-night", "", QIPU_KEY_ALWAYS, APPEARANCE,
+    N_ ("Board: paper at night") },
   { "app.board-design::wood", "", QIPU_KEY_ALWAYS, APPEARANCE, N_ ("Board: wood") },
   { "app.board-design::plain", "", QIPU_KEY_ALWAYS, APPEARANCE, N_ ("Board: plain") },
   { "app.board-design::high-contrast", "", QIPU_KEY_ALWAYS, APPEARANCE,
     N_ ("Board: high contrast") },
+  { "app.numerals::auto", "", QIPU_KEY_ALWAYS, APPEARANCE,
+    N_ ("File numbers: follow the notation") },
+  { "app.numerals::chinese", "", QIPU_KEY_ALWAYS, APPEARANCE,
+    N_ ("File numbers: Chinese numerals and digits") },
+  { "app.numerals::digits", "", QIPU_KEY_ALWAYS, APPEARANCE,
+    N_ ("File numbers: digits at both edges") },
+  { "app.numerals::iccs", "", QIPU_KEY_ALWAYS, APPEARANCE,
+    N_ ("File numbers: coordinates, A to I") },
+  { "app.numerals::algebraic", "", QIPU_KEY_ALWAYS, APPEARANCE,
+    N_ ("File numbers: coordinates, a to i") },
+  { "app.numerals::none", "", QIPU_KEY_ALWAYS, APPEARANCE, N_ ("File numbers: none") },
   { "app.larger-text", "<Control>plus <Control>equal <Control>KP_Add", QIPU_KEY_ALWAYS, APPEARANCE,
     N_ ("Larger text") },
   { "app.smaller-text", "<Control>minus <Control>KP_Subtract", QIPU_KEY_ALWAYS, APPEARANCE,
@@ -148,6 +218,7 @@ static const QipuKey keys[] = {
   { "app.normal-text", "<Control>0 <Control>KP_0", QIPU_KEY_ALWAYS, APPEARANCE,
     N_ ("Text of normal size") },
 };
+/* clang-format on */
 
 const QipuKey *
 qipu_keys_get (guint *n_keys)

@@ -242,6 +242,7 @@ on_restore_drafts (GSimpleAction *action, GVariant *parameter, gpointer data)
     return;
 
   self->n_offered_drafts = 0;
+  qipu_window_enable (self, "restore-drafts", FALSE);
   qipu_window_files_show_notices (self);
   g_clear_pointer (&self->failed_drafts, g_hash_table_unref);
   self->failed_drafts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -271,6 +272,7 @@ qipu_window_offer_drafts (QipuWindow *self)
 
   drafts = qipu_journal_list (self->journal);
   self->n_offered_drafts = drafts->len;
+  qipu_window_enable (self, "restore-drafts", drafts->len > 0);
   if (drafts->len > 0)
     qipu_window_files_show_notices (self);
 }
@@ -283,6 +285,7 @@ void
 qipu_window_drafts_init (QipuWindow *self)
 {
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  qipu_window_enable (self, "restore-drafts", FALSE);
 }
 
 void

@@ -13,7 +13,6 @@
 #include "app/qipu-keys.h"
 #include "ui/qipu-board-view.h"
 #include "ui/qipu-move-list-view.h"
-#include "ui/qipu-settings.h"
 
 typedef struct
 {
@@ -27,7 +26,6 @@ typedef struct
   gboolean composing;   /* letters belong to the input method until it is done */
   QipuTypedFunc typed;
   gpointer user_data;
-  gulong changed; /* handler of the settings */
 } Keys;
 
 static void
@@ -35,7 +33,6 @@ keys_free (gpointer data)
 {
   Keys *keys = data;
 
-  g_clear_signal_handler (&keys->changed, qipu_settings_get ());
   g_clear_object (&keys->input);
   g_free (keys);
 }
@@ -116,12 +113,22 @@ static void
 renew_controller (Keys *keys, GtkEventController **controller)
 {
   if (*controller != NULL)
-    gtk_widget_remove_controller (GTK_WIDGET (keys->window), *controller);
+    {
+      /* one by one: so menus are told as well */
+      for (;;)
+        {
+          g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (*controller), 0);
+
+          if (shortcut == NULL)
+            break;
+          gtk_shortcut_controller_remove_shortcut (GTK_SHORTCUT_CONTROLLER (*controller), shortcut);
+        }
+      gtk_widget_remove_controller (GTK_WIDGET (keys->window), *controller);
+    }
   *controller = gtk_shortcut_controller_new ();
   gtk_widget_add_controller (GTK_WIDGET (keys->window), *controller);
 }
 
-/* Anew whenever the user has changed keys. */
 static void
 set_shortcuts (Keys *keys)
 {
@@ -224,8 +231,21 @@ qipu_window_keys_attach (GtkWindow *window, QipuTypedFunc typed, gpointer user_d
 
   gtk_widget_add_controller (GTK_WIDGET (window), keys->typing);
   g_signal_connect_swapped (window, "notify::focus-widget", G_CALLBACK (on_focus_changed), keys);
-  keys->changed = g_signal_connect_swapped (qipu_settings_get (),
-                                            "changed::" QIPU_SETTING_SHORTCUTS,
-                                            G_CALLBACK (set_shortcuts), keys);
   on_focus_changed (keys);
+}
+
+/**
+ * qipu_window_keys_update:
+ * @window: a window to which keys were attached
+ *
+ * Takes what the user has changed in the table.
+ */
+void
+qipu_window_keys_update (GtkWindow *window)
+{
+  Keys *keys = g_object_get_data (G_OBJECT (window), "qipu-keys");
+
+  g_return_if_fail (keys != NULL);
+
+  set_shortcuts (keys);
 }

@@ -11,5 +11,6 @@ G_BEGIN_DECLS
 typedef void (*QipuTypedFunc) (const char *text, gpointer user_data);
 
 void qipu_window_keys_attach (GtkWindow *window, QipuTypedFunc typed, gpointer user_data);
+void qipu_window_keys_update (GtkWindow *window);
 
 G_END_DECLS

@@ -48,6 +48,7 @@ on_failed (QipuWindow *self, const GError *error)
 static void
 on_progress_reset (QipuWindow *self)
 {
+  qipu_window_enable (self, "restore-progress", TRUE);
   qipu_workspace_message (self->workspace, _ ("Progress was reset"), _ ("_Undo"),
                           "win.restore-progress");
 }
@@ -57,6 +58,7 @@ on_restore_progress (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   QipuWindow *self = data;
 
+  qipu_window_enable (self, "restore-progress", FALSE);
   qipu_classroom_restore_progress (self->classroom);
 }
 
@@ -70,6 +72,7 @@ qipu_window_learn_init (QipuWindow *self)
 {
   self->classroom = qipu_classroom_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  qipu_window_enable (self, "restore-progress", FALSE);
   g_signal_connect_swapped (self->workspace, "notify::session", G_CALLBACK (on_session_changed),
                             self);
   g_signal_connect_swapped (self->classroom, "notify::open",

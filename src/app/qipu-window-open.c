@@ -83,6 +83,13 @@ qipu_window_files_show_notices (QipuWindow *self)
 }
 
 static void
+update_actions (QipuWindow *self)
+{
+  qipu_window_enable (self, "reload", qipu_workspace_get_file (self->workspace) != NULL);
+  qipu_window_enable (self, "file-details", qipu_workspace_get_source (self->workspace) != NULL);
+}
+
+static void
 on_session_changed (QipuWindow *self)
 {
   QipuSession *session = qipu_workspace_get_session (self->workspace);
@@ -92,8 +99,12 @@ on_session_changed (QipuWindow *self)
     g_signal_handlers_disconnect_by_data (self->watched, self);
   g_set_object (&self->watched, document);
   if (self->watched != NULL)
-    g_signal_connect_swapped (self->watched, "notify::file-state",
-                              G_CALLBACK (qipu_window_files_show_notices), self);
+    {
+      g_signal_connect_swapped (self->watched, "notify::file-state",
+                                G_CALLBACK (qipu_window_files_show_notices), self);
+      g_signal_connect_swapped (self->watched, "notify::file", G_CALLBACK (update_actions), self);
+    }
+  update_actions (self);
 }
 
 static void
@@ -197,8 +208,7 @@ find_room (QipuWindow *self, QipuTab *tab)
       qipu_window_make_room (self);
       return;
     }
-  g_clear_pointer (&self->replaced, qipu_workspace_state_free);
-  self->replaced = qipu_workspace_dup_state (self->workspace);
+  qipu_window_set_replaced (self, qipu_workspace_dup_state (self->workspace));
 }
 
 static void
@@ -324,9 +334,11 @@ static void
 on_undo_open (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   QipuWindow *self = data;
+  QipuWorkspaceState *state = g_steal_pointer (&self->replaced);
 
-  if (self->replaced != NULL)
-    qipu_workspace_restore (self->workspace, g_steal_pointer (&self->replaced));
+  qipu_window_set_replaced (self, NULL);
+  if (state != NULL)
+    qipu_workspace_restore (self->workspace, state);
 }
 
 static void
@@ -382,4 +394,7 @@ qipu_window_open_init (QipuWindow *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   g_signal_connect_swapped (self->workspace, "notify::session", G_CALLBACK (on_session_changed),
                             self);
+  g_signal_connect_swapped (self->workspace, "notify::games", G_CALLBACK (update_actions), self);
+  update_actions (self);
+  qipu_window_set_replaced (self, NULL);
 }

@@ -44,6 +44,9 @@ qipu_window_is_gone (QipuWindow *self)
 
 /* qipu-window.c; takes the ownership of @game */
 void qipu_window_open_replacing (QipuWindow *self, QipuGame *game, const char *message);
+/* Takes the ownership of @state, which may be NULL: there is nothing to go back to. */
+void qipu_window_set_replaced (QipuWindow *self, QipuWorkspaceState *state);
+void qipu_window_enable (QipuWindow *self, const char *name, gboolean enabled);
 /* Which actions of the study there are now: none while Learn is open. */
 void qipu_window_update_study_actions (QipuWindow *self);
 /* Every session that is open here follows the settings. */

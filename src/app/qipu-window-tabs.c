@@ -47,7 +47,7 @@ enter (QipuWindow *self, QipuTab *tab)
 
   *qipu_tab_get_content (tab) = (QipuTabContent){ 0 };
   g_set_object (&self->tab, tab);
-  self->replaced = g_steal_pointer (&content.replaced);
+  qipu_window_set_replaced (self, g_steal_pointer (&content.replaced));
   self->opened_for_setup = content.opened_for_setup;
   qipu_main_view_dismiss (self->view);
   if (content.state != NULL)
@@ -126,8 +126,8 @@ update_actions (QipuWindow *self)
   gboolean many = adw_tab_view_get_n_pages (self->tabs) > 1;
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    g_simple_action_set_enabled (
-      G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), names[i])), many);
+    qipu_window_enable (self, names[i], many);
+  qipu_window_enable (self, "reopen-tab", self->closed.state != NULL);
 }
 
 static gboolean
@@ -272,6 +272,7 @@ on_reopen_tab (GSimpleAction *action, GVariant *parameter, gpointer data)
   tab = qipu_tab_new ();
   *qipu_tab_get_content (QIPU_TAB (tab)) = self->closed;
   self->closed = (QipuTabContent){ 0 };
+  update_actions (self);
   page = adw_tab_view_append (self->tabs, tab);
   adw_tab_view_set_selected_page (self->tabs, page);
 }

@@ -181,16 +181,46 @@ static const GActionEntry entries[] = {
   { "fullscreen", on_fullscreen },
 };
 
+void
+qipu_window_enable (QipuWindow *self, const char *name, gboolean enabled)
+{
+  g_simple_action_set_enabled (
+      G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), name)), enabled);
+}
+
 static void
 update_actions (QipuWindow *self)
 {
   guint n = qipu_workspace_get_n_games (self->workspace);
   guint index = qipu_workspace_get_index (self->workspace);
-  GAction *next = g_action_map_lookup_action (G_ACTION_MAP (self), "next-game");
-  GAction *previous = g_action_map_lookup_action (G_ACTION_MAP (self), "previous-game");
 
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (next), index + 1 < n);
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (previous), n > 0 && index > 0);
+  qipu_window_enable (self, "next-game", index + 1 < n);
+  qipu_window_enable (self, "previous-game", n > 0 && index > 0);
+}
+
+static void
+update_setup_actions (QipuWindow *self)
+{
+  QipuSession *session = qipu_workspace_get_session (self->workspace);
+  gboolean setting_up = session != NULL && qipu_session_get_setup (session) != NULL;
+
+  qipu_window_enable (self, "apply-setup", setting_up);
+  qipu_window_enable (self, "cancel-setup", setting_up);
+}
+
+static void
+follow_mode (QipuWindow *self)
+{
+  QipuSession *session = qipu_workspace_get_session (self->workspace);
+
+  /* one that was left may be shown again */
+  if (session != NULL)
+    {
+      g_signal_handlers_disconnect_by_func (session, update_setup_actions, self);
+      g_signal_connect_object (session, "notify::mode", G_CALLBACK (update_setup_actions), self,
+                               G_CONNECT_SWAPPED);
+    }
+  update_setup_actions (self);
 }
 
 void
@@ -302,7 +332,9 @@ qipu_window_init (QipuWindow *self)
   qipu_window_learn_init (self);
   g_signal_connect_swapped (self->workspace, "notify::index", G_CALLBACK (update_actions), self);
   g_signal_connect_swapped (self->workspace, "notify::games", G_CALLBACK (update_actions), self);
+  g_signal_connect_swapped (self->workspace, "notify::session", G_CALLBACK (follow_mode), self);
   update_actions (self);
+  follow_mode (self);
   restore_geometry (self);
   set_view (self);
   qipu_window_keys_attach (GTK_WINDOW (self), on_typed, self);
@@ -357,12 +389,20 @@ qipu_window_new_game (QipuWindow *self)
   qipu_workspace_open_game (self->workspace, qipu_game_new ());
 }
 
+/* What can be gone back to; takes the ownership of @state, or NULL. */
+void
+qipu_window_set_replaced (QipuWindow *self, QipuWorkspaceState *state)
+{
+  g_clear_pointer (&self->replaced, qipu_workspace_state_free);
+  self->replaced = state;
+  qipu_window_enable (self, "undo-open", state != NULL);
+}
+
 /* Opens a game where another was, and lets it be undone. */
 void
 qipu_window_open_replacing (QipuWindow *self, QipuGame *game, const char *message)
 {
-  g_clear_pointer (&self->replaced, qipu_workspace_state_free);
-  self->replaced = qipu_workspace_dup_state (self->workspace);
+  qipu_window_set_replaced (self, qipu_workspace_dup_state (self->workspace));
   qipu_workspace_open_game (self->workspace, game);
   qipu_workspace_message (self->workspace, message, _ ("_Undo"), "win.undo-open");
 }

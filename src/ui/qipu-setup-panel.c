@@ -33,9 +33,9 @@ struct _QipuSetupPanel
   GtkEntry *fen;
   GtkLabel *fen_fault;
   GtkBox *problems;
-  GSimpleActionGroup *actions;
   gboolean showing; /* controls follow the set-up, not the other way round */
   gboolean pending; /* the FEN entry holds what was not taken yet */
+  gboolean reading; /* the set-up takes what the FEN entry holds */
 };
 
 G_DEFINE_FINAL_TYPE (QipuSetupPanel, qipu_setup_panel, GTK_TYPE_WIDGET)
@@ -158,6 +158,14 @@ show (QipuSetupPanel *self)
   self->showing = FALSE;
 }
 
+/* Whoever else changes the position puts away what is half written in the FEN entry. */
+static void
+on_setup_changed (QipuSetupPanel *self)
+{
+  self->pending = self->reading;
+  show (self);
+}
+
 static void
 on_piece_toggled (QipuSetupPanel *self, GtkToggleButton *button)
 {
@@ -209,7 +217,9 @@ on_fen_changed (QipuSetupPanel *self)
 
   /* the set-up tells of its change before the status is known */
   self->pending = TRUE;
+  self->reading = TRUE;
   status = qipu_setup_set_fen (self->setup, text, &info);
+  self->reading = FALSE;
   if (status == QIPU_FEN_OK || status == QIPU_FEN_SIDE_MISSING)
     {
       self->pending = FALSE;
@@ -239,37 +249,6 @@ on_fen_copied (QipuSetupPanel *self)
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)),
                           gtk_editable_get_text (GTK_EDITABLE (self->fen)));
 }
-
-/* Tools */
-
-static void
-on_tool (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  QipuSetupPanel *self = data;
-  const char *name = g_action_get_name (G_ACTION (action));
-  static const struct
-  {
-    const char *name;
-    void (*function) (QipuSetup *setup);
-  } tools[] = {
-    { "clear", qipu_setup_clear },        { "start", qipu_setup_set_start },
-    { "generals", qipu_setup_generals_only }, { "mirror", qipu_setup_mirror },
-    { "swap", qipu_setup_swap_colours },  { "undo", qipu_setup_undo },
-    { "redo", qipu_setup_redo },
-  };
-
-  if (self->setup == NULL)
-    return;
-  self->pending = FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (tools); i++)
-    if (g_str_equal (tools[i].name, name))
-      tools[i].function (self->setup);
-}
-
-static const GActionEntry entries[] = {
-  { "clear", on_tool },  { "start", on_tool }, { "generals", on_tool }, { "mirror", on_tool },
-  { "swap", on_tool },   { "undo", on_tool },  { "redo", on_tool },
-};
 
 static void
 add_piece (QipuSetupPanel *self, QipuPiece piece, int column, int row)
@@ -305,7 +284,6 @@ qipu_setup_panel_dispose (GObject *object)
   if (self->setup != NULL)
     g_signal_handlers_disconnect_by_data (self->setup, self);
   g_clear_object (&self->setup);
-  g_clear_object (&self->actions);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
 
@@ -353,11 +331,6 @@ qipu_setup_panel_init (QipuSetupPanel *self)
   g_signal_connect_swapped (self->fen, "icon-press", G_CALLBACK (on_fen_copied), self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->fen), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("FEN of the position"), -1);
-
-  self->actions = g_simple_action_group_new ();
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
-                                   self);
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "setup", G_ACTION_GROUP (self->actions));
 }
 
 GtkWidget *
@@ -381,7 +354,7 @@ qipu_setup_panel_set_setup (QipuSetupPanel *self, QipuSetup *setup)
   if (setup == NULL)
     return;
 
-  g_signal_connect_swapped (setup, "changed", G_CALLBACK (show), self);
+  g_signal_connect_swapped (setup, "changed", G_CALLBACK (on_setup_changed), self);
   show (self);
 }
 

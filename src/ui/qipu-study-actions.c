@@ -477,6 +477,7 @@ qipu_study_page_init_actions (QipuStudyPage *self)
                                    self);
   qipu_study_page_init_edit_actions (self);
   qipu_study_page_init_copy_actions (self);
+  qipu_study_page_init_setup_actions (self);
   g_action_map_add_action (G_ACTION_MAP (self->actions),
                            G_ACTION (g_settings_create_action (qipu_settings_get (),
                                                                QIPU_SETTING_TARGETS)));
@@ -508,6 +509,7 @@ qipu_study_page_update_actions (QipuStudyPage *self)
   enable (self, "forward", !at_end);
   enable (self, "last", !at_end);
   qipu_study_page_update_edit_actions (self);
+  qipu_study_page_update_setup_actions (self);
   enable (self, "undo", setup != NULL ? qipu_setup_can_undo (setup)
                                       : qipu_document_can_undo (get_document (self)));
   enable (self, "redo", setup != NULL ? qipu_setup_can_redo (setup)

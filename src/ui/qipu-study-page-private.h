@@ -74,6 +74,9 @@ void qipu_study_page_update_board (QipuStudyPage *self);
 void qipu_study_page_update_status (QipuStudyPage *self);
 /* Shows who attacks and protects the piece on @square; QIPU_SQUARE_NONE for nobody any more. */
 void qipu_study_page_describe (QipuStudyPage *self, QipuSquare square);
+/* qipu-study-setup-actions.c */
+void qipu_study_page_init_setup_actions (QipuStudyPage *self);
+void qipu_study_page_update_setup_actions (QipuStudyPage *self);
 /* qipu-study-page.c */
 void qipu_study_page_open_entry (QipuStudyPage *self, const char *text);
 void qipu_study_page_close_entry (QipuStudyPage *self);

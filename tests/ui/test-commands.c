@@ -238,6 +238,76 @@ test_change (void)
   ui_fixture_close_window (window);
 }
 
+/* What the item of a menu shows as its key. */
+static char *
+dup_shown_key (GtkWidget *root, const char *text)
+{
+  if (g_str_equal (G_OBJECT_TYPE_NAME (root), "GtkModelButton"))
+    {
+      g_autofree char *own = NULL;
+      char *key = NULL;
+
+      g_object_get (root, "text", &own, "accel", &key, NULL);
+      if (g_strcmp0 (own, text) == 0)
+        return key != NULL ? key : g_strdup ("");
+      g_free (key);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      char *found = dup_shown_key (child, text);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* Items of menus that are there already show the new keys, however often they change. */
+static void
+test_change_again (void)
+{
+  static const struct
+  {
+    const char *action;
+    const char *item;
+  } actions[] = {
+    { "win.save", "Save" },
+    { "win.previous-tab", "Previous Tab" },
+    { "app.larger-text", "Larger Text" },
+    { "study.copy-game", "Whole Record" },
+    { "study.find", "Find…" },
+    { "study.flip", "Turn the Board" },
+  };
+  static const char *const changes[] = { "F7", "<Control>F8", NULL, "F9", "<Shift>F7", NULL };
+  QipuWindow *window = ui_fixture_open_window ();
+  GtkApplication *application = GTK_APPLICATION (ui_fixture_get_application ());
+
+  ui_activate (window, "win.new");
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      const QipuKey *key = qipu_keys_find (actions[i].action);
+
+      for (guint k = 0; k < G_N_ELEMENTS (changes); k++)
+        {
+          g_auto (GStrv) accelerators = NULL;
+          g_autofree char *shown = NULL;
+
+          qipu_keys_set (key, changes[k]);
+          ui_fixture_settle (window);
+          accelerators = gtk_application_get_accels_for_action (application, actions[i].action);
+          if (key->scope == QIPU_KEY_ALWAYS)
+            g_assert_cmpstr (accelerators[0], ==, changes[k]);
+          shown = dup_shown_key (GTK_WIDGET (window), actions[i].item);
+          g_assert_cmpstr (shown, ==, changes[k] != NULL ? changes[k] : "");
+        }
+      qipu_keys_reset (key);
+      assert_keys (actions[i].action, key->keys);
+    }
+  g_settings_reset (qipu_settings_get (), QIPU_SETTING_SHORTCUTS);
+  ui_fixture_close_window (window);
+}
+
 /* The list of keys */
 
 static guint
@@ -332,6 +402,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/commands/search", test_search);
   g_test_add_func ("/ui/commands/search-does", test_search_does);
   g_test_add_func ("/ui/commands/change", test_change);
+  g_test_add_func ("/ui/commands/change-again", test_change_again);
   g_test_add_func ("/ui/commands/list", test_list);
   g_test_add_func ("/ui/commands/begins-move", test_begins_move);
   g_test_add_func ("/ui/commands/text-size", test_text_size);
