@@ -32,7 +32,7 @@ typedef struct
 } Seen;
 
 static GPtrArray *seen;
-static GOutputStream *xdotool;
+static GSubprocess *xdotool;
 static GDataInputStream *answers;
 static char *last_act; /* told when something goes wrong */
 
@@ -134,6 +134,20 @@ remember (char *act)
 }
 
 static void
+start_xdotool (void)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_clear_object (&xdotool);
+  g_clear_object (&answers);
+  xdotool = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE |
+                                  G_SUBPROCESS_FLAGS_STDERR_SILENCE,
+                              &error, "stdbuf", "-oL", "xdotool", "-", NULL);
+  g_assert_no_error (error);
+  answers = g_data_input_stream_new (g_subprocess_get_stdout_pipe (xdotool));
+}
+
+static void
 send (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
 static void
@@ -146,10 +160,18 @@ send (const char *format, ...)
   va_start (args, format);
   line = g_strdup_vprintf (format, args);
   va_end (args);
-  g_output_stream_write_all (xdotool, line, strlen (line), NULL, NULL, &error);
+  g_output_stream_write_all (g_subprocess_get_stdin_pipe (xdotool), line, strlen (line), NULL, NULL,
+                             &error);
   g_assert_no_error (error);
   remember (g_strdup (g_strchomp (line)));
 }
+
+typedef enum
+{
+  ANSWER_AWAITED,
+  ANSWER_ARRIVED,
+  ANSWER_MISSING,
+} Answer;
 
 static void
 on_answer (GObject *source, GAsyncResult *result, gpointer data)
@@ -157,19 +179,26 @@ on_answer (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree char *line =
     g_data_input_stream_read_line_finish (G_DATA_INPUT_STREAM (source), result, NULL, NULL);
 
-  *(gboolean *) data = line != NULL;
+  *(Answer *) data = line != NULL ? ANSWER_ARRIVED : ANSWER_MISSING;
 }
 
 /* Until what was sent has reached the display. Unless it is waited for, the keys of an act come
- * hundreds of acts later, when another window has the focus or none is left. */
+ * hundreds of acts later, when another window has the focus or none is left. The question ends
+ * xdotool when the window under the pointer goes away meanwhile. */
 static void
 let_arrive (void)
 {
-  gboolean arrived = FALSE;
+  Answer answer = ANSWER_MISSING;
 
-  send ("getmouselocation\n");
-  g_data_input_stream_read_line_async (answers, G_PRIORITY_DEFAULT, NULL, on_answer, &arrived);
-  ui_wait_until (arrived);
+  while (answer != ANSWER_ARRIVED)
+    {
+      answer = ANSWER_AWAITED;
+      send ("getmouselocation\n");
+      g_data_input_stream_read_line_async (answers, G_PRIORITY_DEFAULT, NULL, on_answer, &answer);
+      ui_wait_until (answer != ANSWER_AWAITED);
+      if (answer == ANSWER_MISSING)
+        start_xdotool ();
+    }
 }
 
 static GtkWidget *
@@ -597,18 +626,12 @@ test_random_user (void)
 {
   const guint n_actions = g_test_slow () ? N_ACTIONS_SLOW : N_ACTIONS;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GSubprocess) process =
-    g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE |
-                        G_SUBPROCESS_FLAGS_STDERR_SILENCE,
-                      &error, "stdbuf", "-oL", "xdotool", "-", NULL);
   QipuWindow *window;
   guint n_changed = 0;
   guint n_steps = 0;
 
-  g_assert_no_error (error);
+  start_xdotool ();
   g_test_log_set_fatal_handler (is_fatal, NULL);
-  xdotool = g_subprocess_get_stdin_pipe (process);
-  answers = g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
   seen = g_ptr_array_new_with_free_func (seen_free);
   window = ui_fixture_open_text ("first.pgn", record);
   look_at (window);
@@ -640,9 +663,10 @@ test_random_user (void)
                   n_changed, n_steps);
   g_assert_cmpuint (n_steps, >=, n_actions / 10);
 
-  g_output_stream_close (xdotool, NULL, NULL);
-  g_subprocess_wait (process, NULL, &error);
+  g_output_stream_close (g_subprocess_get_stdin_pipe (xdotool), NULL, NULL);
+  g_subprocess_wait (xdotool, NULL, &error);
   g_assert_no_error (error);
+  g_clear_object (&xdotool);
   g_clear_pointer (&seen, g_ptr_array_unref);
   g_clear_object (&answers);
   g_clear_pointer (&last_act, g_free);
