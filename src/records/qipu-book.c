@@ -23,12 +23,31 @@
 
 /* More moves than any position has are not the moves of a position. */
 #define MAX_ROWS 512
+/* No memo is longer, and no page of a file is. */
+#define MAX_VALUE (1024 * 1024)
+/* A book of gigabytes without an index is read in less; what takes longer has no end. */
+#define MAX_SECONDS 60
+#define STEPS_BETWEEN_LOOKS 100000
 
 struct _QipuBook
 {
   sqlite3 *db;
   sqlite3_stmt *find;
+  gint64 deadline;
 };
+
+/* Gives up the query when it is TRUE. */
+static int
+is_too_late (void *user_data)
+{
+  return g_get_monotonic_time () > ((QipuBook *) user_data)->deadline;
+}
+
+static void
+start_clock (QipuBook *self)
+{
+  self->deadline = g_get_monotonic_time () + MAX_SECONDS * G_USEC_PER_SEC;
+}
 
 static void
 set_error (QipuBook *self, GError **error)
@@ -58,9 +77,15 @@ qipu_book_open (const char *path, GError **error)
       set_error (self, error);
       return NULL;
     }
+  start_clock (self);
   /* a file from anywhere: no code of its schema runs */
   sqlite3_db_config (self->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
   sqlite3_db_config (self->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+  /* nor does it compute: a table may be a view without an end, or a column */
+  sqlite3_db_config (self->db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
+  sqlite3_limit (self->db, SQLITE_LIMIT_LENGTH, MAX_VALUE);
+  sqlite3_exec (self->db, "PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0", NULL, NULL, NULL);
+  sqlite3_progress_handler (self->db, STEPS_BETWEEN_LOOKS, is_too_late, self);
 
   sql = g_strdup_printf ("SELECT vmove, vscore, vwin, vdraw, vlost, vvalid, %s FROM bhobk"
                          " WHERE vkey = ?1 ORDER BY vscore DESC",
@@ -92,6 +117,7 @@ qipu_book_count_positions (QipuBook *self)
 
   g_return_val_if_fail (self != NULL, 0);
 
+  start_clock (self);
   if (sqlite3_prepare_v2 (self->db, "SELECT count (DISTINCT vkey) FROM bhobk", -1, &count, NULL)
       != SQLITE_OK)
     return 0;
@@ -246,6 +272,7 @@ qipu_book_find (QipuBook *self, const QipuPosition *position, GError **error)
 
   g_return_val_if_fail (self != NULL && position != NULL, NULL);
 
+  start_clock (self);
   moves = g_array_new (FALSE, FALSE, sizeof (QipuBookMove));
   g_array_set_clear_func (moves, clear_move);
   /* colours exchanged only as a last resort: few books do that */

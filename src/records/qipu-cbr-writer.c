@@ -160,13 +160,12 @@ put_header (Writer *self)
 static void
 put_comment (Writer *self, const char *text)
 {
-  g_autoptr (GString) lines = g_string_new (text);
+  g_autofree char *lines = qipu_text_dup_replaced (text, "\n", "\r\n");
   g_autofree gunichar2 *units = NULL;
   glong length;
   guint32 size;
 
-  g_string_replace (lines, "\n", "\r\n", 0);
-  units = g_utf8_to_utf16 (lines->str, (glong) lines->len, NULL, &length, NULL);
+  units = g_utf8_to_utf16 (lines, -1, NULL, &length, NULL);
   for (glong i = 0; i < length; i++)
     units[i] = GUINT16_TO_LE (units[i]);
   size = GUINT32_TO_LE ((guint32) length * 2);

@@ -63,6 +63,18 @@ qipu_dhtmlxq_report (QipuDhtmlxqReader *self,
                             ply, detail);
 }
 
+/* The name becomes that of a tag. */
+static char *
+dup_name (const char *name, gsize length)
+{
+  char *copy = g_ascii_strdown (name, (gssize) length);
+
+  for (char *p = copy; *p != '\0'; p++)
+    if ((guchar) *p < 0x80 && !g_ascii_isalnum (*p))
+      *p = '_';
+  return copy;
+}
+
 /* "[DhtmlXQ_name]value" until the next bracket of this kind; the closing tag may bear any name. */
 void
 qipu_dhtmlxq_collect_fields (QipuDhtmlxqReader *self, gsize start, gsize end)
@@ -87,9 +99,7 @@ qipu_dhtmlxq_collect_fields (QipuDhtmlxqReader *self, gsize start, gsize end)
       if (next_close == NULL)
         next_close = next_open != NULL ? next_open : stop;
 
-      /* the name becomes that of a tag */
-      field.name = g_strcanon (g_ascii_strdown (name, close - name),
-                               "abcdefghijklmnopqrstuvwxyz0123456789_", '_');
+      field.name = dup_name (name, (gsize) (close - name));
       field.value = close + 1;
       field.length = (gsize) (next_close - field.value);
       field.offset = (gsize) (field.value - self->text);
@@ -147,12 +157,12 @@ qipu_dhtmlxq_dup_value (const QipuDhtmlxqReader *self, const QipuDhtmlxqEntry *f
 char *
 qipu_dhtmlxq_dup_comment (const QipuDhtmlxqReader *self, const QipuDhtmlxqEntry *field)
 {
-  g_autoptr (GString) text = g_string_new_len (field->value, (gssize) field->length);
+  g_autofree char *value = g_strndup (field->value, field->length);
+  g_autofree char *text = qipu_text_dup_replaced (value, "||", "\n");
   QipuDhtmlxqEntry copy = *field;
 
-  g_string_replace (text, "||", "\n", 0);
-  copy.value = text->str;
-  copy.length = text->len;
+  copy.value = text;
+  copy.length = strlen (text);
   return qipu_dhtmlxq_dup_value (self, &copy);
 }
 

@@ -19,6 +19,11 @@ typedef struct
   const QipuDhtmlxqEntry *field;
   GArray *nodes; /* QipuNodeId; NULL until it is read */
   QipuNodeId root;
+  /* The line that its root lies on, and one far above: a million lines, each of which leaves the
+   * one before, are climbed in some forty steps. Indices of lines that are read. */
+  guint up;
+  guint jump;
+  guint depth;
 } Line;
 
 typedef struct
@@ -103,17 +108,45 @@ find_line (const Tree *self, guint number)
   return index > 0 ? &g_array_index (self->lines, Line, index - 1) : NULL;
 }
 
+static const Line *
+get_line (const Tree *self, guint index)
+{
+  return &g_array_index (self->lines, Line, index);
+}
+
+/* The line above or at one that is read, on which its node after @ply lies. Lines above begin at no
+ * later ply. */
+static const Line *
+find_owner (const Tree *self, const Line *line, guint ply)
+{
+  while (ply + 1 < line->ply && line->number != 0)
+    {
+      const Line *far = get_line (self, line->jump);
+
+      line = ply + 1 < far->ply ? far : get_line (self, line->up);
+    }
+  return line;
+}
+
+/* Takes note of where a line hangs. The jumps are those of a skew-binary list. */
+static void
+hang_line (const Tree *self, Line *line, const Line *owner)
+{
+  const Line *far = get_line (self, owner->jump);
+
+  line->up = (guint) (owner - get_line (self, 0));
+  line->depth = owner->depth + 1;
+  line->jump = owner->depth - far->depth == far->depth - get_line (self, far->jump)->depth
+                   ? far->jump
+                   : line->up;
+}
+
 /* The node after @ply of a line that is read already; plies before its first lie on the lines it
  * comes from. */
 static QipuNodeId
 find_node (const Tree *self, const Line *line, guint ply)
 {
-  while (ply + 1 < line->ply && line->number != 0)
-    {
-      line = find_line (self, line->parent);
-      if (line == NULL || line->nodes == NULL)
-        return QIPU_NODE_NONE;
-    }
+  line = find_owner (self, line, ply);
   if (ply + 1 == line->ply)
     return line->root;
   if (ply < line->ply || ply - line->ply >= line->nodes->len)
@@ -194,6 +227,10 @@ read_lines (Tree *self)
       g_tree_remove (ready, GUINT_TO_POINTER (i));
       if (root == QIPU_NODE_NONE)
         continue;
+      if (line->number == 0)
+        line->up = line->jump = i - 1;
+      else
+        hang_line (self, line, find_owner (self, parent, line->ply - 1));
       read_line (self, line, root);
       for (guint child = first_child[i]; child != 0; child = next_child[child])
         g_tree_insert (ready, GUINT_TO_POINTER (child), NULL);

@@ -169,6 +169,7 @@ put_header (Writer *self)
   /* an unknown one is left out: in GB18030 its word is valid UTF-8 */
   static const char *const results[] = { NULL, "红胜", "黑胜", "和局" };
   guint result = qipu_game_get_result_number (self->game);
+  g_autoptr (GHashTable) seen = qipu_tag_set_new ();
 
   put_field (self->out, "ver", "www_dpxq_com");
   put_field (self->out, "init", "500,350");
@@ -193,8 +194,7 @@ put_header (Writer *self)
 
       qipu_game_get_tag_at (self->game, i, &tag, &value);
       text = qipu_text_dup_trimmed (value);
-      if (get_own_field (tag) != NULL && *text != '\0'
-          && qipu_game_get_tag (self->game, tag) == value)
+      if (qipu_tag_is_first (seen, tag) && get_own_field (tag) != NULL && *text != '\0')
         put_field (self->out, get_own_field (tag), text);
     }
 }

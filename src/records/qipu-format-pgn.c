@@ -12,6 +12,7 @@
 #include "records/qipu-formats-private.h"
 #include "records/qipu-pgn-comment.h"
 #include "records/qipu-pgn-moves.h"
+#include "records/qipu-pgn-tag.h"
 #include "records/qipu-pgn-writer.h"
 #include "records/qipu-text-decode.h"
 #include "records/qipu-tree-builder.h"
@@ -38,48 +39,29 @@ report (Reader *self, QipuDiagnosticCode code, const char *text, gsize length)
   qipu_pgn_moves_report (&self->moves, code, text, length);
 }
 
-/* Most names differ in the first letter. */
-static inline gboolean
-is_name (const char *name, const char *known)
-{
-  return ((*name ^ *known) & ~0x20) == 0 && g_ascii_strcasecmp (name, known) == 0;
-}
-
-/* What the writer puts where a tag of the roster is missing. */
-static gboolean
-is_placeholder (const char *name, const char *value)
-{
-  static const char *const roster[] = { "Event", "Site", "Round", "Red", "Black" };
-
-  if (is_name (name, "SetUp") || is_name (name, "Format"))
-    return TRUE;
-  if (is_name (name, "Game"))
-    return strcmp (value, "Chinese Chess") == 0;
-  if (is_name (name, "Date"))
-    return strcmp (value, "????.??.??") == 0;
-  if (strcmp (value, "?") == 0)
-    for (guint i = 0; i < G_N_ELEMENTS (roster); i++)
-      if (is_name (name, roster[i]))
-        return TRUE;
-  return FALSE;
-}
-
 /* Takes both. */
 static void
 add_tag (Reader *self, char *name, char *value)
 {
   QipuGame *game = self->builder.game;
-  gboolean is_said = is_placeholder (name, value);
+  gboolean is_said = qipu_pgn_tag_is_placeholder (name, value);
+  char *packed_name;
+  char *packed_value;
 
   self->has_tags = TRUE;
-  if (!is_said && is_name (name, "FEN"))
+  if (!is_said && qipu_pgn_is_name (name, "FEN"))
     /* many collections say in every game what goes without saying */
     is_said = *value == '\0' || strcmp (value, QIPU_FEN_START) == 0 ||
               qipu_tree_builder_set_fen (&self->builder, value, (gint64) self->scanner.line);
-  else if (!is_said && is_name (name, "White") && qipu_game_get_tag (game, "Red") == NULL)
+  else if (!is_said && qipu_pgn_is_name (name, "White") && qipu_game_get_tag (game, "Red") == NULL)
     {
       g_free (name);
       name = g_strdup ("Red");
+    }
+  else if (qipu_pgn_tag_unpack (name, value, &packed_name, &packed_value))
+    {
+      qipu_game_take_tag (game, packed_name, packed_value);
+      is_said = TRUE;
     }
 
   if (is_said)

@@ -126,22 +126,38 @@ qipu_tag_says_nothing (const char *name, const char *value)
          || (g_ascii_strcasecmp (name, "Result") == 0 && strcmp (text, "*") == 0);
 }
 
+GHashTable *
+qipu_tag_set_new (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+}
+
+gboolean
+qipu_tag_is_first (GHashTable *seen, const char *name)
+{
+  return g_hash_table_add (seen, g_ascii_strdown (name, -1));
+}
+
 void
 qipu_losses_find_tags (const QipuGame *game,
                        QipuHoldsTag holds,
                        gpointer user_data,
                        QipuDiagnostics *lost)
 {
+  g_autoptr (GHashTable) seen = qipu_tag_set_new ();
+
   for (guint i = 0; i < qipu_game_get_n_tags (game); i++)
     {
       const char *name;
       const char *value;
+      gboolean is_first;
 
       qipu_game_get_tag_at (game, i, &name, &value);
+      is_first = qipu_tag_is_first (seen, name);
       if (qipu_tag_says_nothing (name, value))
         continue;
       /* writers know one tag of a name */
-      if (qipu_game_get_tag (game, name) != value || !holds (name, value, user_data))
+      if (!is_first || !holds (name, value, user_data))
         qipu_losses_add (lost, QIPU_DIAGNOSTIC_LOST_TAG, name);
     }
 }
@@ -206,7 +222,11 @@ qipu_write_text (GString *text,
   g_autoptr (GByteArray) encoded = NULL;
 
   if (options->crlf)
-    g_string_replace (text, "\n", "\r\n", 0);
+    {
+      g_autofree char *lines = qipu_text_dup_replaced (text->str, "\n", "\r\n");
+
+      g_string_assign (text, lines);
+    }
   switch (options->encoding)
     {
     case QIPU_ENCODING_UTF16LE:

@@ -31,6 +31,11 @@ void qipu_losses_find_tags (const QipuGame *game,
                             gpointer user_data,
                             QipuDiagnostics *lost);
 
+/* Whether a tag is the first of its name, asked of all tags in their order; qipu_game_get_tag()
+ * would go through all of them each time. */
+GHashTable *qipu_tag_set_new (void);
+gboolean qipu_tag_is_first (GHashTable *seen, const char *name);
+
 /* A tag that says what start and moves say, or that nobody has filled in. */
 gboolean qipu_tag_says_nothing (const char *name, const char *value);
 /* The value for a writer, trimmed; NULL when there is none. */

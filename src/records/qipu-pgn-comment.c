@@ -13,6 +13,8 @@
 static const char colour_letters[QIPU_N_MARK_COLOURS + 1] = "GRBY";
 
 #define MAX_MARKS 1024
+/* Longer than "[%u 10FFFF]" with some blanks. */
+#define MAX_CODE ((gsize) 64)
 /* 100,000 pawns are more than any engine says. */
 #define MAX_CENTIPAWNS 10000000
 
@@ -235,46 +237,162 @@ split (Content *content, const char *text, gsize length)
     }
 }
 
-static void
-add_text (QipuGame *game, QipuNodeId node, QipuCommentPlace place, const char *text)
+/* Everything of one node; a text is NULL, and the others are empty, until there is more than the
+ * game has. */
+typedef struct
 {
-  const char *old = qipu_game_get_comment (game, node, place);
-  g_autofree char *joined = NULL;
+  GString *text[QIPU_COMMENT_AFTER + 1];
+  GString *commands;
+  GArray *marks;
+} Join;
 
-  if (*text == '\0')
-    return;
-  if (old != NULL)
-    text = joined = g_strconcat (old, "\n", text, NULL);
-  qipu_game_set_comment (game, node, place, text);
+struct _QipuPgnJoins
+{
+  GHashTable *nodes; /* node → Join; NULL until there is one */
+};
+
+static void
+join_free (gpointer data)
+{
+  Join *join = data;
+
+  for (guint place = QIPU_COMMENT_BEFORE; place <= QIPU_COMMENT_AFTER; place++)
+    if (join->text[place] != NULL)
+      g_string_free (join->text[place], TRUE);
+  g_string_free (join->commands, TRUE);
+  g_array_unref (join->marks);
+  g_free (join);
 }
 
-static void
-add_marks (QipuGame *game, QipuNodeId node, GArray *marks)
+QipuPgnJoins *
+qipu_pgn_joins_new (void)
 {
-  guint n_old;
-  const QipuMark *old = qipu_game_get_marks (game, node, &n_old);
-
-  if (marks->len == 0)
-    return;
-  g_array_prepend_vals (marks, old, n_old);
-  qipu_game_set_marks (game, node, (const QipuMark *) (gpointer) marks->data, marks->len);
+  return g_new0 (QipuPgnJoins, 1);
 }
 
-static void
-add_commands (QipuGame *game, QipuNodeId node, const GString *commands)
+void
+qipu_pgn_joins_forget (QipuPgnJoins *self)
 {
-  const char *old = qipu_game_get_commands (game, node);
+  g_clear_pointer (&self->nodes, g_hash_table_unref);
+}
 
-  if (commands->len > 0)
+void
+qipu_pgn_joins_free (QipuPgnJoins *self)
+{
+  if (self == NULL)
+    return;
+
+  qipu_pgn_joins_forget (self);
+  g_free (self);
+}
+
+static Join *
+get_join (QipuPgnJoins *self, QipuNodeId node)
+{
+  Join *join;
+
+  if (self->nodes == NULL)
+    self->nodes = g_hash_table_new_full (NULL, NULL, NULL, join_free);
+  join = g_hash_table_lookup (self->nodes, GUINT_TO_POINTER (node));
+  if (join == NULL)
     {
-      g_autofree char *joined = g_strconcat (old != NULL ? old : "", commands->str, NULL);
+      join = g_new0 (Join, 1);
+      join->commands = g_string_new (NULL);
+      join->marks = g_array_new (FALSE, FALSE, sizeof (QipuMark));
+      g_hash_table_insert (self->nodes, GUINT_TO_POINTER (node), join);
+    }
+  return join;
+}
 
-      qipu_game_set_commands (game, node, joined);
+static void
+flush_join (QipuGame *game, QipuNodeId node, const Join *join)
+{
+  for (guint place = QIPU_COMMENT_BEFORE; place <= QIPU_COMMENT_AFTER; place++)
+    if (join->text[place] != NULL)
+      qipu_game_set_comment (game, node, place, join->text[place]->str);
+  if (join->commands->len > 0)
+    {
+      g_autofree char *all =
+          g_strconcat (qipu_game_get_commands (game, node), join->commands->str, NULL);
+
+      qipu_game_set_commands (game, node, all);
+    }
+  if (join->marks->len > 0)
+    {
+      guint n;
+      const QipuMark *old = qipu_game_get_marks (game, node, &n);
+
+      g_array_prepend_vals (join->marks, old, n);
+      qipu_game_set_marks (game, node, (const QipuMark *) (gpointer) join->marks->data,
+                           join->marks->len);
     }
 }
 
 void
-qipu_pgn_comment_read (QipuGame *game,
+qipu_pgn_joins_flush (QipuPgnJoins *self, QipuGame *game)
+{
+  GHashTableIter iter;
+  gpointer node, join;
+
+  if (self->nodes == NULL)
+    return;
+
+  g_hash_table_iter_init (&iter, self->nodes);
+  while (g_hash_table_iter_next (&iter, &node, &join))
+    flush_join (game, GPOINTER_TO_UINT (node), join);
+  qipu_pgn_joins_forget (self);
+}
+
+static void
+add_text (
+    QipuPgnJoins *joins, QipuGame *game, QipuNodeId node, QipuCommentPlace place, const char *text)
+{
+  const char *old = qipu_game_get_comment (game, node, place);
+  Join *join;
+
+  if (*text == '\0')
+    return;
+  if (old == NULL)
+    {
+      qipu_game_set_comment (game, node, place, text);
+      return;
+    }
+  join = get_join (joins, node);
+  if (join->text[place] == NULL)
+    join->text[place] = g_string_new (old);
+  g_string_append_c (join->text[place], '\n');
+  g_string_append (join->text[place], text);
+}
+
+static void
+add_marks (QipuPgnJoins *joins, QipuGame *game, QipuNodeId node, const GArray *marks)
+{
+  const QipuMark *items = (const QipuMark *) (gconstpointer) marks->data;
+  guint n_old;
+
+  if (marks->len == 0)
+    return;
+  qipu_game_get_marks (game, node, &n_old);
+  if (n_old == 0)
+    qipu_game_set_marks (game, node, items, marks->len);
+  else
+    g_array_append_vals (get_join (joins, node)->marks, items, marks->len);
+}
+
+static void
+add_commands (QipuPgnJoins *joins, QipuGame *game, QipuNodeId node, const GString *commands)
+{
+  if (commands->len == 0)
+    return;
+  if (qipu_game_get_commands (game, node) == NULL)
+    qipu_game_set_commands (game, node, commands->str);
+  else
+    g_string_append (get_join (joins, node)->commands, commands->str);
+}
+
+void
+qipu_pgn_comment_read (QipuPgnJoins *joins,
+                       QipuGame *game,
                        QipuNodeId node,
                        QipuCommentPlace place,
                        const char *text,
@@ -317,9 +435,9 @@ qipu_pgn_comment_read (QipuGame *game,
   if (place == QIPU_COMMENT_AFTER && node != QIPU_NODE_ROOT)
     read_engine_comment (&content, qipu_colour_other (qipu_game_get_side (game, node)));
 
-  add_text (game, node, place, content.text->str);
-  add_marks (game, node, content.marks);
-  add_commands (game, node, content.commands);
+  add_text (joins, game, node, place, content.text->str);
+  add_marks (joins, game, node, content.marks);
+  add_commands (joins, game, node, content.commands);
   if (content.eval.kind != QIPU_EVAL_NONE)
     qipu_game_set_eval (game, node, content.eval);
 
@@ -461,11 +579,15 @@ qipu_pgn_value_read (const char *text, gsize length)
   value = g_string_sized_new (length);
   for (const char *p = text; p < end; p++)
     {
+      const char *close = NULL;
+
+      /* a code is short: no search to the end of the value for each that has none */
+      if (end - p >= 6 && memcmp (p, "[%u ", 4) == 0)
+        close = memchr (p, ']', MIN ((gsize) (end - p), MAX_CODE));
       if (*p == '\\' && p + 1 < end && (p[1] == '"' || p[1] == '\\'))
         g_string_append_c (value, *++p);
-      else if (end - p >= 6 && memcmp (p, "[%u ", 4) == 0 && memchr (p, ']', (gsize) (end - p)) != NULL
-               && read_character (p + 4, memchr (p, ']', (gsize) (end - p)), value))
-        p = memchr (p, ']', (gsize) (end - p));
+      else if (close != NULL && read_character (p + 4, close, value))
+        p = close;
       else
         g_string_append_c (value, *p);
     }

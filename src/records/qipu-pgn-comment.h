@@ -7,8 +7,18 @@
 
 G_BEGIN_DECLS
 
+/* What further comments add to the first one of a node. They wait here, so that a million of them
+ * on one move are not copied a million times. */
+typedef struct _QipuPgnJoins QipuPgnJoins;
+QipuPgnJoins *qipu_pgn_joins_new (void);
+void qipu_pgn_joins_free (QipuPgnJoins *self);
+/* At the end of the game: gives what waits to the nodes, and waits for another game. */
+void qipu_pgn_joins_flush (QipuPgnJoins *self, QipuGame *game);
+void qipu_pgn_joins_forget (QipuPgnJoins *self);
+
 /* Adds the content of the braces to what hangs on @node. */
-void qipu_pgn_comment_read (QipuGame *game,
+void qipu_pgn_comment_read (QipuPgnJoins *joins,
+                            QipuGame *game,
                             QipuNodeId node,
                             QipuCommentPlace place,
                             const char *text,

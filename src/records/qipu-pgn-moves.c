@@ -64,7 +64,8 @@ add_comment (QipuPgnMoves *self, const char *text, gsize length)
       g_string_append_len (self->before, text, (gssize) length);
       return;
     }
-  qipu_pgn_comment_read (self->builder->game, self->builder->node, QIPU_COMMENT_AFTER, text, length);
+  qipu_pgn_comment_read (self->joins, self->builder->game, self->builder->node, QIPU_COMMENT_AFTER,
+                         text, length);
 }
 
 static void
@@ -72,8 +73,8 @@ give_before (QipuPgnMoves *self)
 {
   if (self->before->len > 0)
     {
-      qipu_pgn_comment_read (self->builder->game, self->builder->node, QIPU_COMMENT_BEFORE,
-                             self->before->str, self->before->len);
+      qipu_pgn_comment_read (self->joins, self->builder->game, self->builder->node,
+                             QIPU_COMMENT_BEFORE, self->before->str, self->before->len);
       g_string_truncate (self->before, 0);
     }
   self->after_number = FALSE;
@@ -85,8 +86,8 @@ static void
 give_up_before (QipuPgnMoves *self)
 {
   if (self->before->len > 0 && !self->is_cut)
-    qipu_pgn_comment_read (self->builder->game, self->builder->node, QIPU_COMMENT_AFTER,
-                           self->before->str, self->before->len);
+    qipu_pgn_comment_read (self->joins, self->builder->game, self->builder->node,
+                           QIPU_COMMENT_AFTER, self->before->str, self->before->len);
   g_string_truncate (self->before, 0);
   self->after_number = FALSE;
   self->at_line_head = FALSE;
@@ -791,12 +792,14 @@ qipu_pgn_moves_init (QipuPgnMoves *self, QipuPgnScanner *scanner, QipuTreeBuilde
   self->levels = g_array_new (FALSE, FALSE, sizeof (Level));
   self->text = g_string_new (NULL);
   self->before = g_string_new (NULL);
+  self->joins = qipu_pgn_joins_new ();
 }
 
 void
 qipu_pgn_moves_clear (QipuPgnMoves *self)
 {
   g_clear_pointer (&self->levels, g_array_unref);
+  g_clear_pointer (&self->joins, qipu_pgn_joins_free);
   if (self->text != NULL)
     g_string_free (g_steal_pointer (&self->text), TRUE);
   if (self->before != NULL)
@@ -808,6 +811,7 @@ qipu_pgn_moves_begin (QipuPgnMoves *self)
 {
   g_array_set_size (self->levels, 0);
   g_string_truncate (self->before, 0);
+  qipu_pgn_joins_forget (self->joins);
   self->is_cut = FALSE;
   self->has_result = FALSE;
   self->after_number = FALSE;
@@ -822,6 +826,7 @@ qipu_pgn_moves_end (QipuPgnMoves *self)
   if (self->levels->len > 0)
     report (self, QIPU_DIAGNOSTIC_UNCLOSED, "(");
   give_up_before (self);
+  qipu_pgn_joins_flush (self->joins, self->builder->game);
 }
 
 gboolean

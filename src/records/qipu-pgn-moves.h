@@ -5,6 +5,7 @@
 #pragma once
 
 #include "notation/qipu-notation.h"
+#include "records/qipu-pgn-comment.h"
 #include "records/qipu-pgn-scanner.h"
 #include "records/qipu-tree-builder.h"
 
@@ -17,6 +18,7 @@ typedef struct
   GArray *levels;        /* lines that wait for the end of a variation */
   GString *text;         /* scratch */
   GString *before;       /* comments that wait for their move */
+  QipuPgnJoins *joins;   /* comments that wait for the end of the game */
   gboolean is_cut;       /* the present line ended at a fault; what follows is passed over */
   gboolean has_result;   /* the end token was read */
   gboolean after_number; /* a comment now stands before the next move */

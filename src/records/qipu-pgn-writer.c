@@ -15,6 +15,7 @@
 
 #include "records/qipu-losses.h"
 #include "records/qipu-pgn-comment.h"
+#include "records/qipu-pgn-tag.h"
 
 #define LINE_WIDTH 80
 
@@ -234,9 +235,7 @@ put_tree (Writer *self)
 static void
 put_tag (Writer *self, const char *name, const char *value)
 {
-  g_string_append_printf (self->out, "[%s \"", name);
-  qipu_pgn_value_write (value, self->out);
-  g_string_append (self->out, "\"]\n");
+  qipu_pgn_tag_write (name, value, TRUE, self->out);
 }
 
 /* The first tag of each name of the roster stands at its place there. */
@@ -251,17 +250,6 @@ is_in_roster (const QipuGame *game, guint index)
     if (g_ascii_strcasecmp (name, roster[i].name) == 0)
       return qipu_game_get_tag (game, name) == value;
   return FALSE;
-}
-
-static gboolean
-is_name (const char *name)
-{
-  if (*name == '\0')
-    return FALSE;
-  for (; *name != '\0'; name++)
-    if (!g_ascii_isalnum (*name) && *name != '_' && *name != '-')
-      return FALSE;
-  return TRUE;
 }
 
 static const char *
@@ -286,7 +274,7 @@ get_format_name (QipuNotation notation)
 }
 
 static void
-put_tags (Writer *self, QipuDiagnostics *lost)
+put_tags (Writer *self)
 {
   char fen[QIPU_FEN_SIZE];
   gboolean has_fen;
@@ -315,12 +303,9 @@ put_tags (Writer *self, QipuDiagnostics *lost)
       const char *value;
 
       qipu_game_get_tag_at (self->game, i, &name, &value);
-      if (is_in_roster (self->game, i) || (has_fen && g_ascii_strcasecmp (name, "FEN") == 0))
-        continue;
-      if (is_name (name))
-        put_tag (self, name, value);
-      else
-        qipu_losses_add (lost, QIPU_DIAGNOSTIC_LOST_TAG, name);
+      if (!is_in_roster (self->game, i))
+        qipu_pgn_tag_write (name, value, qipu_pgn_tag_is_plain (self->game, name, value),
+                            self->out);
     }
   g_string_append_c (self->out, '\n');
 }
@@ -350,7 +335,7 @@ qipu_pgn_write (const QipuGame *game,
   self.position = *qipu_game_get_start (game);
   self.path = g_array_new (FALSE, FALSE, sizeof (QipuUndo));
 
-  put_tags (&self, lost);
+  put_tags (&self);
   put_glyphs (&self, QIPU_NODE_ROOT);
   put_comment (&self, QIPU_NODE_ROOT, QIPU_COMMENT_AFTER);
   put_tree (&self);

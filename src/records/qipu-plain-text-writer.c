@@ -230,6 +230,8 @@ has_label (const char *name)
 static void
 put_header (Writer *self)
 {
+  g_autoptr (GHashTable) seen = qipu_tag_set_new ();
+
   for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
     {
       gboolean is_result = strcmp (labels[i].tag, "Result") == 0;
@@ -243,10 +245,11 @@ put_header (Writer *self)
     {
       const char *name;
       const char *value;
+      gboolean is_first;
 
       qipu_game_get_tag_at (self->game, i, &name, &value);
-      if (!qipu_tag_says_nothing (name, value)
-          && (!has_label (name) || qipu_game_get_tag (self->game, name) != value))
+      is_first = qipu_tag_is_first (seen, name);
+      if (!qipu_tag_says_nothing (name, value) && !(has_label (name) && is_first))
         put_label_line (self, name, value);
     }
   put_fen (self, get_label (self, &fen_label));

@@ -214,6 +214,23 @@ qipu_text_dup_trimmed (const char *text)
   return g_strndup (text, get_trimmed_length (text, strlen (text)));
 }
 
+/* Unlike g_string_replace() in a time that grows with the text, however often @find is in it. */
+char *
+qipu_text_dup_replaced (const char *text, const char *find, const char *replacement)
+{
+  GString *result = g_string_new (NULL);
+  const char *found;
+
+  while ((found = strstr (text, find)) != NULL)
+    {
+      g_string_append_len (result, text, found - text);
+      g_string_append (result, replacement);
+      text = found + strlen (find);
+    }
+  g_string_append (result, text);
+  return g_string_free (result, FALSE);
+}
+
 char *
 qipu_comment_dup_clean (const char *text)
 {

@@ -70,6 +70,8 @@ gboolean qipu_tree_builder_is_full (const QipuTreeBuilder *self);
 char *qipu_comment_dup_clean (const char *text);
 /* Without white space at the end, the ideographic space included. */
 char *qipu_text_dup_trimmed (const char *text);
+/* With @replacement for each @find. */
+char *qipu_text_dup_replaced (const char *text, const char *find, const char *replacement);
 /* Sets the comment after the present node unless it is blank; the text is trimmed at its end. */
 void qipu_tree_builder_comment (QipuTreeBuilder *self, const char *text);
 void qipu_tree_builder_tag (QipuTreeBuilder *self, const char *name, const char *value);

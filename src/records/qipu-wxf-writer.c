@@ -173,6 +173,7 @@ put_header (Writer *self)
   static const char *const results[] = { "*", "1-0", "0-1", "1/2-1/2" };
   gboolean has_red = FALSE;
   gboolean has_black = FALSE;
+  g_autoptr (GHashTable) seen = qipu_tag_set_new ();
 
   g_string_append (self->out, "FORMAT\tWXF\n");
   for (guint i = 0; i < qipu_game_get_n_tags (self->game); i++)
@@ -181,7 +182,7 @@ put_header (Writer *self)
       const char *value;
 
       qipu_game_get_tag_at (self->game, i, &name, &value);
-      if (qipu_game_get_tag (self->game, name) != value)
+      if (!qipu_tag_is_first (seen, name))
         continue;
       if (g_ascii_strcasecmp (name, "Result") == 0)
         put_line (self, "RESULT", results[qipu_game_get_result_number (self->game)]);

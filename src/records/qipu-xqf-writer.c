@@ -75,7 +75,8 @@ put_field (guint8 *header,
            QipuEncoding encoding,
            QipuDiagnostics *lost)
 {
-  g_autofree char *kept = g_strdup (text);
+  /* a character takes a byte at least, so those beyond the room need not be tried one by one */
+  g_autofree char *kept = g_utf8_substring (text, 0, MIN (g_utf8_strlen (text, -1), room + 1));
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
 
   if (qipu_text_encode (kept, strlen (kept), encoding, bytes) > 0)
@@ -149,12 +150,11 @@ put_comment (const QipuGame *game,
              QipuDiagnostics *lost)
 {
   const char *text = qipu_game_get_comment (game, node, QIPU_COMMENT_AFTER);
-  g_autoptr (GString) windows = g_string_new (text);
+  g_autofree char *windows = qipu_text_dup_replaced (text != NULL ? text : "", "\n", "\r\n");
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   guint32 length;
 
-  g_string_replace (windows, "\n", "\r\n", 0);
-  if (qipu_text_encode (windows->str, windows->len, encoding, bytes) > 0)
+  if (qipu_text_encode (windows, strlen (windows), encoding, bytes) > 0)
     add_loss (lost, N_("characters that the encoding lacks"));
   length = GUINT32_TO_LE (bytes->len);
   g_byte_array_append (out, (const guint8 *) &length, 4);

@@ -5,7 +5,10 @@
 
 #include <archive.h>
 #include <archive_entry.h>
+#include <gio/gio.h>
 #include <sqlite3.h>
+
+#include "../records/fixtures.h"
 
 #define SEED_PGN \
   "[Game \"Chinese Chess\"]\n[Event \"Lesson [%u 0A]\"]\n[Red \"甲\"]\n[Result \"1-0\"]\n\n" \
@@ -22,7 +25,7 @@ build_pgn (void)
 static GBytes *
 build_archive (int format)
 {
-  g_autofree guint8 *buffer = g_malloc (65536);
+  g_autofree guint8 *buffer = g_malloc0 (65536);
   struct archive *archive = archive_write_new ();
   size_t used = 0;
 
@@ -58,6 +61,138 @@ build_tar (void)
 }
 
 static GBytes *
+build_7z (void)
+{
+  return build_archive (ARCHIVE_FORMAT_7ZIP);
+}
+
+/* One file alone, compressed. */
+static GBytes *
+build_gz (void)
+{
+  g_autoptr (GConverter) converter =
+      G_CONVERTER (g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP, 9));
+  g_autoptr (GInputStream) plain =
+      g_memory_input_stream_new_from_data (SEED_PGN, strlen (SEED_PGN), NULL);
+  g_autoptr (GInputStream) stream = g_converter_input_stream_new (plain, converter);
+  g_autoptr (GOutputStream) out = g_memory_output_stream_new_resizable ();
+
+  g_assert_cmpint (
+      g_output_stream_splice (out, stream, G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET, NULL, NULL), >, 0);
+  return g_memory_output_stream_steal_as_bytes (G_MEMORY_OUTPUT_STREAM (out));
+}
+
+static guint32
+get_crc (const guint8 *data, gsize size)
+{
+  guint32 crc = 0xFFFFFFFFu;
+
+  for (gsize i = 0; i < size; i++)
+    {
+      crc ^= data[i];
+      for (guint bit = 0; bit < 8; bit++)
+        crc = crc >> 1 ^ (crc & 1 ? 0xEDB88320u : 0);
+    }
+  return ~crc;
+}
+
+/* A block of a rar of version 4: its sum of two bytes, then the head. */
+static void
+put_rar_block (GByteArray *out, const guint8 *head, guint size)
+{
+  guint32 crc = get_crc (head, size);
+
+  put_u8 (out, crc & 255);
+  put_u8 (out, crc >> 8 & 255);
+  put (out, head, size);
+}
+
+/* Nothing writes rar but its maker, so the stored form is built here. */
+static GBytes *
+build_rar (void)
+{
+  static const guint8 marker[] = { 'R', 'a', 'r', '!', 0x1A, 7, 0 };
+  static const guint8 main_head[] = { 0x73, 0, 0, 13, 0, 0, 0, 0, 0, 0, 0 };
+  static const guint8 end_head[] = { 0x7B, 0, 0x40, 7, 0 };
+  static const char name[] = "one.pgn";
+  GByteArray *out = g_byte_array_new ();
+  g_autoptr (GByteArray) head = g_byte_array_new ();
+  guint32 size = strlen (SEED_PGN);
+
+  put (out, marker, sizeof marker);
+  put_rar_block (out, main_head, sizeof main_head);
+  put_u8 (head, 0x74);
+  put (head, "\0\200", 2);
+  put_u8 (head, 32 + strlen (name));
+  put_u8 (head, 0);
+  put_u32 (head, size);
+  put_u32 (head, size);
+  put_u8 (head, 3); /* Unix */
+  put_u32 (head, get_crc ((const guint8 *) SEED_PGN, size));
+  put_u32 (head, 0x58210000); /* a time in 2024 */
+  put_u8 (head, 20);
+  put_u8 (head, 0x30); /* stored */
+  put_u8 (head, strlen (name));
+  put_u8 (head, 0);
+  put_u32 (head, 0100644);
+  put (head, name, strlen (name));
+  put_rar_block (out, head->data, head->len);
+  put (out, SEED_PGN, size);
+  put_rar_block (out, end_head, sizeof end_head);
+  return finish (out);
+}
+
+/* A block of a rar of version 5: its sum of four bytes, its length, then the head. */
+static void
+put_rar5_block (GByteArray *out, const guint8 *head, guint size)
+{
+  g_autoptr (GByteArray) block = g_byte_array_new ();
+
+  put_u8 (block, size);
+  put (block, head, size);
+  put_u32 (out, get_crc (block->data, block->len));
+  put (out, block->data, block->len);
+}
+
+static void
+put_vint (GByteArray *out, guint value)
+{
+  for (; value > 127; value >>= 7)
+    put_u8 (out, 128 | (value & 127));
+  put_u8 (out, value);
+}
+
+static GBytes *
+build_rar5 (void)
+{
+  static const guint8 marker[] = { 'R', 'a', 'r', '!', 0x1A, 7, 1, 0 };
+  static const guint8 main_head[] = { 1, 0, 0 };
+  static const guint8 end_head[] = { 5, 0, 0 };
+  static const char name[] = "one.pgn";
+  GByteArray *out = g_byte_array_new ();
+  g_autoptr (GByteArray) head = g_byte_array_new ();
+  guint32 size = strlen (SEED_PGN);
+
+  put (out, marker, sizeof marker);
+  put_rar5_block (out, main_head, sizeof main_head);
+  put_vint (head, 2);
+  put_vint (head, 2); /* data follow */
+  put_vint (head, size);
+  put_vint (head, 4); /* with a sum */
+  put_vint (head, size);
+  put_vint (head, 0100644);
+  put_u32 (head, get_crc ((const guint8 *) SEED_PGN, size));
+  put_vint (head, 0); /* stored */
+  put_vint (head, 1); /* Unix */
+  put_vint (head, strlen (name));
+  put (head, name, strlen (name));
+  put_rar5_block (out, head->data, head->len);
+  put (out, SEED_PGN, size);
+  put_rar5_block (out, end_head, sizeof end_head);
+  return finish (out);
+}
+
+static GBytes *
 build_book (void)
 {
   static const char script[]
@@ -81,8 +216,8 @@ build_book (void)
 }
 
 static const Fixture seeds[] = {
-  { "pgn", "two", build_pgn, NULL },
-  { "archive", "zip", build_zip, NULL },
-  { "archive", "tar", build_tar, NULL },
-  { "obk", "book", build_book, NULL },
+  { "pgn", "two", build_pgn, NULL },       { "archive", "zip", build_zip, NULL },
+  { "archive", "tar", build_tar, NULL },   { "archive", "7z", build_7z, NULL },
+  { "archive", "gz", build_gz, NULL },     { "archive", "rar", build_rar, NULL },
+  { "archive", "rar5", build_rar5, NULL }, { "obk", "book", build_book, NULL },
 };
