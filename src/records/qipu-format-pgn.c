@@ -31,6 +31,7 @@ typedef struct
   GString *first_line; /* of the tags of the game */
   gboolean has_tags;
   gboolean has_movetext;
+  gboolean has_red; /* a tag with Red's name */
 } Reader;
 
 static void
@@ -53,7 +54,7 @@ add_tag (Reader *self, char *name, char *value)
     /* many collections say in every game what goes without saying */
     is_said = *value == '\0' || strcmp (value, QIPU_FEN_START) == 0 ||
               qipu_tree_builder_set_fen (&self->builder, value, (gint64) self->scanner.line);
-  else if (!is_said && qipu_pgn_is_name (name, "White") && qipu_game_get_tag (game, "Red") == NULL)
+  else if (!is_said && qipu_pgn_is_name (name, "White") && !self->has_red)
     {
       g_free (name);
       name = g_strdup ("Red");
@@ -64,6 +65,7 @@ add_tag (Reader *self, char *name, char *value)
       is_said = TRUE;
     }
 
+  self->has_red = self->has_red || (!is_said && qipu_pgn_is_name (name, "Red"));
   if (is_said)
     {
       g_free (name);
@@ -193,6 +195,7 @@ begin_game (Reader *self)
   qipu_text_reader_forget (self->scanner.reader, self->start);
   self->has_tags = FALSE;
   self->has_movetext = FALSE;
+  self->has_red = FALSE;
 }
 
 /* What stands behind the end token up to the next tag belongs to no game and stays untouched. */

@@ -67,13 +67,14 @@ is_only_fen (const QipuGame *game, const char *value)
 /**
  * qipu_pgn_tag_is_plain:
  * @game: what the tag is one of
+ * @has_red: whether it has a tag "Red"
  * @name: its name
  * @value: its value
  *
  * Returns: whether the tag comes back when it is written as it is, behind those of the roster
  */
 gboolean
-qipu_pgn_tag_is_plain (const QipuGame *game, const char *name, const char *value)
+qipu_pgn_tag_is_plain (const QipuGame *game, gboolean has_red, const char *name, const char *value)
 {
   if (!is_legal_name (name) || qipu_pgn_tag_is_placeholder (name, value))
     return FALSE;
@@ -82,7 +83,7 @@ qipu_pgn_tag_is_plain (const QipuGame *game, const char *name, const char *value
     return is_only_fen (game, value);
   /* Red's name in files of other programs */
   if (qipu_pgn_is_name (name, "White"))
-    return qipu_game_get_tag (game, "Red") != NULL;
+    return has_red;
   return !qipu_pgn_is_name (name, PACKED_NAME);
 }
 

@@ -18,7 +18,8 @@ qipu_pgn_is_name (const char *name, const char *known)
 }
 
 gboolean qipu_pgn_tag_is_placeholder (const char *name, const char *value);
-gboolean qipu_pgn_tag_is_plain (const QipuGame *game, const char *name, const char *value);
+gboolean
+qipu_pgn_tag_is_plain (const QipuGame *game, gboolean has_red, const char *name, const char *value);
 void qipu_pgn_tag_write (const char *name, const char *value, gboolean plain, GString *out);
 gboolean qipu_pgn_tag_unpack (const char *name,
                               const char *value,

@@ -276,6 +276,7 @@ get_format_name (QipuNotation notation)
 static void
 put_tags (Writer *self)
 {
+  const gboolean has_red = qipu_game_get_tag (self->game, "Red") != NULL;
   char fen[QIPU_FEN_SIZE];
   gboolean has_fen;
 
@@ -304,7 +305,7 @@ put_tags (Writer *self)
 
       qipu_game_get_tag_at (self->game, i, &name, &value);
       if (!is_in_roster (self->game, i))
-        qipu_pgn_tag_write (name, value, qipu_pgn_tag_is_plain (self->game, name, value),
+        qipu_pgn_tag_write (name, value, qipu_pgn_tag_is_plain (self->game, has_red, name, value),
                             self->out);
     }
   g_string_append_c (self->out, '\n');

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The file of a draft: a few lines about the document, an empty line, and the record as PGN. */
+/* The file of a draft: a few lines about the document, an empty line, and the record as PGN. A sum
+ * tells whether it is as it was written; what can be read of a damaged one is read. */
 
 #pragma once
 

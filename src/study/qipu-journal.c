@@ -24,6 +24,7 @@
 #include <unistd.h>
 
 #define LOCK_SUFFIX ".lock"
+#define DAMAGED_SUFFIX ".damaged"
 /* From the first change that is not drafted yet; a worker's second for a slow disk included, a
  * draft is at most three seconds behind. */
 #define DELAY_MS 2000u
@@ -627,6 +628,17 @@ qipu_journal_list (QipuJournal *self)
   return g_steal_pointer (&drafts);
 }
 
+/* Somebody may find more in it than the readers do. */
+static void
+keep_damaged (QipuJournal *self, const QipuDraft *draft)
+{
+  g_autofree char *path = g_strconcat (draft->path, DAMAGED_SUFFIX, NULL);
+
+  g_hash_table_remove (self->kept, draft->path);
+  if (g_rename (draft->path, path) != 0)
+    g_debug ("A damaged draft could not be put aside: %s", g_strerror (errno));
+}
+
 QipuDocument *
 qipu_journal_restore (QipuJournal *self, const QipuDraft *draft, GError **error)
 {
@@ -651,7 +663,9 @@ qipu_journal_restore (QipuJournal *self, const QipuDraft *draft, GError **error)
   /* Ours is on disk before the other one goes. */
   attachment = g_hash_table_lookup (self->attachments, document);
   write_now (attachment);
-  if (self->error == NULL)
+  if (self->error == NULL && draft->is_damaged)
+    keep_damaged (self, draft);
+  else if (self->error == NULL)
     qipu_journal_discard (self, draft);
 
   return g_steal_pointer (&document);

@@ -20,6 +20,9 @@ typedef struct
   /* The file that the draft changes, as the document knew it; all zero for none. */
   QipuFileStamp stamp;
   gint64 time_us;  /* when it was written, since 1970 */
+  /* Not all of it is as it was written: the document is restored as one without a file, as far as
+   * it can be read, and the bytes are kept beside. */
+  gboolean is_damaged;
 } QipuDraft;
 
 void qipu_draft_free (QipuDraft *self);

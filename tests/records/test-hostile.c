@@ -350,6 +350,7 @@ typedef struct
 
 static const Pile piles[] = {
   { "tags", "[Game \"x\"]\n", "[T# \"v\"]\n", "\n1. h2e2 *\n" },
+  { "white-tags", "[Game \"x\"]\n", "[T# \"v\"]\n[White \"v\"]\n", "\n1. h2e2 *\n" },
   { "same-tags", "[Game \"x\"]\n", "[Same \"v#\"]\n", "\n1. h2e2 *\n" },
   { "odd-tags", "[Game \"x\"]\n", "[QipuTag \"名 #=v\"]\n", "\n1. h2e2 *\n" },
   { "codes", "[Event \"", "[%u ", "\"]\n\n1. h2e2 *\n" },
