@@ -87,42 +87,82 @@ read_start (QipuTreeBuilder *builder, const char *text, gsize size)
     }
 }
 
-static void
-add_comment (QipuTreeBuilder *builder, const char *text, gsize size)
+/* A comment in the text: what stands between its brackets. */
+typedef struct
 {
-  g_autofree char *open
-      = g_strdup_printf (COMMENT_OPEN "%u]", qipu_tree_builder_get_ply (builder));
-  const char *start = g_strstr_len (text, (gssize) size, open);
+  const char *start;
   const char *end;
-  g_autofree char *comment = NULL;
+} Comment;
 
-  if (start == NULL)
+/* The ply in the bracket at @p, behind COMMENT_OPEN; -1 when it is none. */
+static gint
+read_ply (const char *p, const char *stop)
+{
+  gint ply = 0;
+  const char *first = p;
+
+  for (; p < stop && g_ascii_isdigit (*p) && ply < G_MAXINT / 10 - 1; p++)
+    ply = ply * 10 + (*p - '0');
+  return p > first && p < stop && *p == ']' && (*first != '0' || p == first + 1) ? ply : -1;
+}
+
+/* All comments by ply, the first of each; one that is not closed ends where the next one begins. */
+static GHashTable *
+collect_comments (const char *text, gsize size)
+{
+  GHashTable *comments = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  const char *stop = text + size;
+  const char *p = g_strstr_len (text, (gssize) size, COMMENT_OPEN);
+
+  while (p != NULL)
+    {
+      const char *number = p + strlen (COMMENT_OPEN);
+      const char *next = g_strstr_len (number, stop - number, COMMENT_OPEN);
+      const char *limit = next != NULL ? next : stop;
+      const gint ply = read_ply (number, limit);
+
+      if (ply >= 0 && !g_hash_table_contains (comments, GINT_TO_POINTER (ply)))
+        {
+          Comment *comment = g_new (Comment, 1);
+
+          comment->start = (const char *) memchr (number, ']', (gsize) (limit - number)) + 1;
+          comment->end = g_strstr_len (comment->start, limit - comment->start, "[/comment");
+          if (comment->end == NULL)
+            comment->end = limit;
+          g_hash_table_insert (comments, GINT_TO_POINTER (ply), comment);
+        }
+      p = next;
+    }
+  return comments;
+}
+
+static void
+add_comment (QipuTreeBuilder *builder, GHashTable *comments)
+{
+  const Comment *comment =
+      g_hash_table_lookup (comments, GINT_TO_POINTER ((gint) qipu_tree_builder_get_ply (builder)));
+  g_autofree char *text = NULL;
+
+  if (comment == NULL)
     return;
-  start += strlen (open);
-  end = g_strstr_len (start, text + size - start, "[/comment");
-  if (end == NULL)
-    end = text + size;
-  comment = qipu_markup_strip_tags (start, (gsize) (end - start));
-  qipu_tree_builder_comment (builder, g_strchug (comment));
+  text = qipu_markup_strip_tags (comment->start, (gsize) (comment->end - comment->start));
+  qipu_tree_builder_comment (builder, g_strchug (text));
 }
 
 static void
 read_moves (QipuTreeBuilder *builder, const char *text, gsize size)
 {
   g_autofree char *moves = dup_field (text, size, FIELD_MOVES);
-  const char *comments = g_strstr_len (text, (gssize) size, COMMENT_OPEN);
+  g_autoptr (GHashTable) comments = collect_comments (text, size);
   const char *p = moves;
+  const char *end = moves != NULL ? moves + strlen (moves) : NULL;
 
-  if (comments != NULL)
-    add_comment (builder, comments, (gsize) (text + size - comments));
-  while (p != NULL && strlen (p) >= 4
-         && qipu_main_line_play (builder,
-                                 qipu_move_from_numbers (p[0] - '0', p[1] - '0', p[2] - '0',
-                                                         p[3] - '0'),
-                                 -1))
+  add_comment (builder, comments);
+  while (p != NULL && end - p >= 4 &&
+         qipu_main_line_play (
+             builder, qipu_move_from_numbers (p[0] - '0', p[1] - '0', p[2] - '0', p[3] - '0'), -1))
     {
-      if (comments != NULL)
-        add_comment (builder, comments, (gsize) (text + size - comments));
+      add_comment (builder, comments);
       for (p += 4; *p != '\0' && !g_ascii_isdigit (*p); p++)
         ;
     }
