@@ -104,7 +104,10 @@ make_row (QipuCommandSearch *self, const QipuKey *key)
   g_auto (GStrv) accelerators = qipu_keys_dup_accelerators (key);
 
   gtk_label_set_xalign (GTK_LABEL (title), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (title), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (title), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (title), GTK_NATURAL_WRAP_NONE);
+  gtk_label_set_ellipsize (GTK_LABEL (group), PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand (title, TRUE);
   gtk_widget_add_css_class (group, "dim-label");
   gtk_widget_add_css_class (group, "caption");

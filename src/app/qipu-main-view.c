@@ -440,6 +440,82 @@ qipu_main_view_show_language_menu (QipuMainView *self)
                            : self->menu_button);
 }
 
+static GtkSizeRequestMode
+get_title_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+/* What stands beside the text of a toast. */
+#define TOAST_CLOSE_WIDTH 116
+
+/* The overlay of the toasts asks a toast for its width at the height of one line, and for its
+ * height at no width at all: a label that wraps would want all of its text in one line. */
+static void
+measure_title (GtkWidget *widget,
+               GtkOrientation orientation,
+               int for_size,
+               int *minimum,
+               int *natural,
+               int *minimum_baseline,
+               int *natural_baseline)
+{
+  GtkWidget *label = gtk_widget_get_first_child (widget);
+  int beside = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (widget), "beside"));
+  GtkRoot *root = gtk_widget_get_root (widget);
+  int room = root != NULL ? gtk_widget_get_width (GTK_WIDGET (root)) - beside : 0;
+  int least, most;
+
+  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, &least, &most, NULL, NULL);
+  if (room > 0)
+    most = CLAMP (room, least, most);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = least;
+      *natural = most;
+    }
+  else
+    gtk_widget_measure (label, orientation, for_size < 0 ? most : for_size, minimum, natural, NULL,
+                        NULL);
+}
+
+static void
+allocate_title (GtkWidget *widget, int width, int height, int baseline)
+{
+  gtk_widget_size_allocate (gtk_widget_get_first_child (widget),
+                            &(GtkAllocation){ 0, 0, width, height }, -1);
+}
+
+/* The toolkit's own has one line, which a narrow window cuts. */
+static GtkWidget *
+make_toast_title (const char *text, const char *button)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *label = gtk_label_new (text);
+  int beside = TOAST_CLOSE_WIDTH;
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "heading");
+  gtk_widget_set_margin_top (box, 4);
+  gtk_widget_set_margin_bottom (box, 4);
+  gtk_box_append (GTK_BOX (box), label);
+  if (button != NULL)
+    {
+      g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (box, button);
+      int width;
+
+      pango_layout_get_pixel_size (layout, &width, NULL);
+      beside += width + 40;
+    }
+  g_object_set_data (G_OBJECT (box), "beside", GINT_TO_POINTER (beside));
+  gtk_widget_set_layout_manager (
+      box, gtk_custom_layout_new (get_title_mode, measure_title, allocate_title));
+  return box;
+}
+
 void
 qipu_main_view_tell (QipuMainView *self, const char *text, const char *button, const char *action)
 {
@@ -449,6 +525,7 @@ qipu_main_view_tell (QipuMainView *self, const char *text, const char *button, c
   g_return_if_fail (QIPU_IS_MAIN_VIEW (self));
 
   toast = adw_toast_new (escaped);
+  adw_toast_set_custom_title (toast, make_toast_title (text, button));
   adw_toast_set_timeout (toast, 4);
   if (button != NULL)
     {

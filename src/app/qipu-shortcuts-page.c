@@ -54,6 +54,9 @@ make_row (const QipuKey *key)
   GtkWidget *keys = gtk_label_new (NULL);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), translate (key->title));
+  gtk_label_set_wrap (GTK_LABEL (keys), TRUE);
+  gtk_label_set_justify (GTK_LABEL (keys), GTK_JUSTIFY_RIGHT);
+  gtk_label_set_xalign (GTK_LABEL (keys), 1);
   gtk_widget_add_css_class (keys, "dim-label");
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), keys);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);

@@ -13,6 +13,8 @@
 
 #define MARGIN 12
 #define SPACING 6
+/* of the sentence for a move; few have more */
+#define STATUS_LETTERS 46
 
 struct _QipuBoardFrame
 {
@@ -36,15 +38,30 @@ get_natural_height (GtkWidget *widget)
   return natural;
 }
 
+/* What the sentence under the board has for itself: two lines where most do not fit into one,
+ * whatever it says now, so that the board stays as it is from move to move. */
+static int
+get_status_height (QipuBoardFrame *self, int width)
+{
+  PangoContext *context = gtk_widget_get_pango_context (self->status);
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  int line = PANGO_PIXELS (pango_font_metrics_get_height (metrics));
+  int letter = PANGO_PIXELS (pango_font_metrics_get_approximate_char_width (metrics));
+  int one = get_natural_height (self->status);
+
+  pango_font_metrics_unref (metrics);
+  return width - 2 * MARGIN < STATUS_LETTERS * letter ? MAX (one, 2 * line) : one;
+}
+
 /* All that is not the board. */
 static int
-get_extra_height (QipuBoardFrame *self)
+get_extra_height (QipuBoardFrame *self, int width)
 {
   int above = get_natural_height (self->above);
   int below = get_natural_height (self->below);
 
   return 2 * MARGIN + above + below + (above > 0 ? SPACING : 0) + (below > 0 ? SPACING : 0) +
-         get_natural_height (self->status);
+         get_status_height (self, width);
 }
 
 static void
@@ -68,8 +85,10 @@ qipu_board_frame_measure (GtkWidget *widget,
     }
   else
     {
-      *minimum = board_minimum + get_extra_height (self);
-      *natural = board_natural + get_extra_height (self);
+      int extra = get_extra_height (self, for_size < 0 ? G_MAXINT : for_size);
+
+      *minimum = board_minimum + extra;
+      *natural = board_natural + extra;
     }
 }
 
@@ -87,34 +106,52 @@ allocate (GtkWidget *child, int x, int y, int width, int height)
   gtk_widget_size_allocate (child, &place, -1);
 }
 
+/* In line with the edges of the board; what needs more, over a board that is small, gets it to the
+ * right, then to the left. */
+static void
+allocate_line (GtkWidget *child, int x, int y, int sheet_width, int height, int frame_width)
+{
+  int width, needed;
+
+  if (child == NULL || !gtk_widget_should_layout (child))
+    return;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  width = MAX (sheet_width, MIN (width, frame_width - 2 * MARGIN));
+  /* a second line may use the margin below */
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &needed, NULL, NULL);
+  height = CLAMP (needed, height, height + MARGIN);
+  allocate (child, MAX (MIN (x, frame_width - MARGIN - width), 0), y, width, height);
+}
+
 static void
 qipu_board_frame_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   QipuBoardFrame *self = QIPU_BOARD_FRAME (widget);
   int above = get_natural_height (self->above);
   int below = get_natural_height (self->below);
-  int status = get_natural_height (self->status);
+  int status = get_status_height (self, width);
+  int extra = get_extra_height (self, width);
   int board_width = width - 2 * MARGIN;
-  int board_height = height - get_extra_height (self);
+  int board_height = height - extra;
   int x, y;
   double sheet_x, sheet_y, sheet_width, sheet_height;
 
   qipu_board_view_fit (self->board, &board_width, &board_height);
   x = (width - board_width) / 2;
-  y = MARGIN + above + (above > 0 ? SPACING : 0) +
-      MAX (0, height - get_extra_height (self) - board_height) / 2;
+  y = MARGIN + above + (above > 0 ? SPACING : 0) + MAX (0, height - extra - board_height) / 2;
   allocate (GTK_WIDGET (self->board), x, y, board_width, board_height);
 
   qipu_board_view_get_sheet (self->board, &sheet_x, &sheet_y, &sheet_width,
                              &sheet_height);
   x += (int) round (sheet_x);
-  allocate (self->above, x, y - SPACING - above, (int) round (sheet_width), above);
+  allocate_line (self->above, x, y - SPACING - above, (int) round (sheet_width), above, width);
   y += board_height;
   if (below > 0)
     y += SPACING;
-  allocate (self->below, x, y, (int) round (sheet_width), below);
+  allocate_line (self->below, x, y, (int) round (sheet_width), below, width);
   y += below;
-  allocate (self->status, x, y, (int) round (sheet_width), status);
+  allocate_line (self->status, x, y, (int) round (sheet_width), status, width);
 }
 
 static void
@@ -166,6 +203,9 @@ qipu_board_frame_init (QipuBoardFrame *self)
 
   self->status = gtk_label_new (NULL);
   gtk_label_set_ellipsize (GTK_LABEL (self->status), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (self->status), TRUE);
+  gtk_label_set_lines (GTK_LABEL (self->status), 2);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (self->status), GTK_NATURAL_WRAP_NONE);
   gtk_label_set_xalign (GTK_LABEL (self->status), 0);
   gtk_widget_add_css_class (self->status, "board-status");
   gtk_widget_set_parent (self->status, GTK_WIDGET (self));
@@ -231,7 +271,7 @@ qipu_board_frame_get_height_for_width (QipuBoardFrame *self, int width)
   g_return_val_if_fail (QIPU_IS_BOARD_FRAME (self), 0);
 
   qipu_board_view_fit (self->board, &board_width, &board_height);
-  return board_height + get_extra_height (self);
+  return board_height + get_extra_height (self, width);
 }
 
 void

@@ -242,12 +242,15 @@ qipu_comment_box_init (QipuCommentBox *self)
   gtk_widget_set_margin_start (self->placeholder, 10);
   gtk_widget_set_margin_end (self->placeholder, 10);
   gtk_widget_set_margin_top (self->placeholder, 8);
+  gtk_widget_set_margin_bottom (self->placeholder, 8);
   gtk_widget_set_can_target (self->placeholder, FALSE);
   gtk_widget_add_css_class (self->placeholder, "dim-label");
 
   self->overlay = gtk_overlay_new ();
   gtk_overlay_set_child (GTK_OVERLAY (self->overlay), self->scroller);
   gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), self->placeholder);
+  /* the box has room for one line of large text, too */
+  gtk_overlay_set_measure_overlay (GTK_OVERLAY (self->overlay), self->placeholder, TRUE);
   gtk_widget_set_parent (self->overlay, GTK_WIDGET (self));
 }
 

@@ -296,6 +296,7 @@ qipu_game_chooser_init (QipuGameChooser *self)
   gtk_overlay_add_overlay (GTK_OVERLAY (overlay), self->empty);
 
   self->search = gtk_search_entry_new ();
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->search), 6);
   g_object_set (self->search, "placeholder-text", _ ("Filter games"), "hexpand", TRUE,
                 "width-chars", 8, NULL);
   g_signal_connect_swapped (self->search, "search-changed", G_CALLBACK (on_search_changed), self);

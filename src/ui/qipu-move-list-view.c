@@ -13,6 +13,9 @@
 #include "ui/qipu-move-menu.h"
 #include "ui/qipu-ui-language.h"
 
+/* two rows */
+#define MINIMUM_HEIGHT 82
+
 struct _QipuMoveListView
 {
   GtkWidget parent_instance;
@@ -400,6 +403,7 @@ qipu_move_list_view_init (QipuMoveListView *self)
   self->scroller = gtk_scrolled_window_new ();
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->scroller), MINIMUM_HEIGHT);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->list);
   gtk_widget_set_vexpand (self->scroller, TRUE);
   gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));

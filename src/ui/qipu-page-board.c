@@ -19,7 +19,8 @@
 #include "ui/qipu-ui-language.h"
 #include "words/qipu-words-position.h"
 
-#define WIDTH 336
+/* that of the narrowest window, without the margins of the page */
+#define WIDTH 324
 
 struct _QipuPageBoard
 {

@@ -12,6 +12,7 @@
 
 #include "ui/qipu-page-board.h"
 #include "ui/qipu-page-text.h"
+#include "ui/qipu-text-scale.h"
 
 /* About 75 letters, or 38 characters, a line. */
 #define COLUMN_WIDTH 640
@@ -233,6 +234,7 @@ add_way_on (QipuPageView *self, const QipuPage *page)
   /* Translators: %s is the title of the next page */
   text = g_strdup_printf (_ ("Next: %s"), next->titles[qipu_page_text_get_language ()]);
   button = gtk_button_new_with_label (text);
+  qipu_text_scale_wrap_button (GTK_BUTTON (button));
   gtk_widget_add_css_class (button, "pill");
   gtk_widget_add_css_class (button, "page-next");
   gtk_widget_set_halign (button, GTK_ALIGN_CENTER);

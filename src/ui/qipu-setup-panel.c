@@ -11,6 +11,7 @@
 
 #include "study/qipu-setup-fix.h"
 #include "ui/qipu-piece-picture.h"
+#include "ui/qipu-text-scale.h"
 #include "ui/qipu-ui-language.h"
 #include "words/qipu-words-check.h"
 #include "words/qipu-words.h"
@@ -33,6 +34,8 @@ struct _QipuSetupPanel
   GtkEntry *fen;
   GtkLabel *fen_fault;
   GtkBox *problems;
+  GtkButton *cancel;
+  GtkButton *apply;
   gboolean showing; /* controls follow the set-up, not the other way round */
   gboolean pending; /* the FEN entry holds what was not taken yet */
   gboolean reading; /* the set-up takes what the FEN entry holds */
@@ -307,6 +310,8 @@ qipu_setup_panel_class_init (QipuSetupPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, QipuSetupPanel, fen);
   gtk_widget_class_bind_template_child (widget_class, QipuSetupPanel, fen_fault);
   gtk_widget_class_bind_template_child (widget_class, QipuSetupPanel, problems);
+  gtk_widget_class_bind_template_child (widget_class, QipuSetupPanel, cancel);
+  gtk_widget_class_bind_template_child (widget_class, QipuSetupPanel, apply);
   gtk_widget_class_set_css_name (widget_class, "setuppanel");
 }
 
@@ -314,6 +319,8 @@ static void
 qipu_setup_panel_init (QipuSetupPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  qipu_text_scale_wrap_button (self->cancel);
+  qipu_text_scale_wrap_button (self->apply);
   for (int i = 0; i < N_KINDS; i++)
     {
       add_piece (self, qipu_piece (QIPU_RED, kinds[i]), i, 0);

@@ -10,6 +10,7 @@
 
 #include "ui/qipu-settings.h"
 #include "ui/qipu-study-page-private.h"
+#include "ui/qipu-ui-language.h"
 
 static QipuDocument *
 get_document (QipuStudyPage *self)
@@ -184,6 +185,7 @@ on_go_to (GSimpleAction *action, GVariant *parameter, gpointer data)
                                   _ ("Move number"), -1);
   adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), entry);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_go_to_entry), self, 0);
+  qipu_ui_tag (dialog);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

@@ -11,6 +11,29 @@
 
 #include "ui/qipu-settings.h"
 
+/**
+ * qipu_text_scale_wrap_button:
+ * @button: a button with a label
+ *
+ * Gives the label as many lines as it needs: with large text a button in one line would be wider
+ * than a narrow window.
+ */
+void
+qipu_text_scale_wrap_button (GtkButton *button)
+{
+  GtkWidget *label;
+
+  g_return_if_fail (GTK_IS_BUTTON (button));
+
+  label = gtk_button_get_child (button);
+  g_return_if_fail (GTK_IS_LABEL (label));
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+}
+
 void
 qipu_text_scale_apply (void)
 {

@@ -21,7 +21,7 @@
 #define MAXIMUM_HEIGHT 180
 /* Under the board of a narrow window, whose room it takes. */
 #define NARROW_BELOW 600
-#define MAXIMUM_HEIGHT_NARROW 64
+#define MAXIMUM_HEIGHT_NARROW 86
 #define SPACING 6
 
 struct _QipuVerdictBox
@@ -337,10 +337,57 @@ qipu_verdict_box_measure (GtkWidget *widget,
       return;
     }
 
-  *natural = get_head_height (self, for_size);
-  if (scrolls)
-    *natural += SPACING + get_height (self->scroller, for_size);
-  *minimum = *natural;
+  *minimum = *natural = get_head_height (self, for_size);
+  if (!scrolls)
+    return;
+
+  /* in a low window some lines do: the others can be scrolled to */
+  *natural += SPACING + get_height (self->scroller, for_size);
+  *minimum += SPACING + MIN (get_height (self->scroller, for_size), MAXIMUM_HEIGHT_NARROW);
+}
+
+/* Where the last line of @label ends that is whole at @height, when the label begins at @top; @top
+ * if none is. */
+static int
+get_last_whole_line (GtkWidget *label, int width, int top, int height)
+{
+  g_autoptr (PangoLayout) layout = pango_layout_copy (gtk_label_get_layout (GTK_LABEL (label)));
+  PangoLayoutIter *iter;
+  int end = top;
+
+  pango_layout_set_width (layout, width * PANGO_SCALE);
+  iter = pango_layout_get_iter (layout);
+  do
+    {
+      int bottom;
+
+      pango_layout_iter_get_line_yrange (iter, NULL, &bottom);
+      bottom = top + PANGO_PIXELS_CEIL (bottom);
+      if (bottom > height)
+        break;
+      end = bottom;
+    }
+  while (pango_layout_iter_next_line (iter));
+  pango_layout_iter_free (iter);
+  return end;
+}
+
+/* No line is cut in two: @height, or as much of it as whole lines take. */
+static int
+get_whole_lines (QipuVerdictBox *self, int width, int height)
+{
+  GtkWidget *labels[] = { self->step, self->details, self->about };
+  GtkWidget *bar = gtk_scrolled_window_get_vscrollbar (GTK_SCROLLED_WINDOW (self->scroller));
+  int top = 0, end = 0;
+  int beside;
+
+  gtk_widget_measure (bar, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &beside, NULL, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (labels) && top < height; i++)
+    {
+      end = get_last_whole_line (labels[i], width - beside, top, height);
+      top += get_height (labels[i], width - beside) + SPACING;
+    }
+  return end > 0 && top - SPACING > height ? end : height;
 }
 
 static void
@@ -359,10 +406,11 @@ qipu_verdict_box_size_allocate (GtkWidget *widget, int width, int height, int ba
                                                 beside - SPACING, get_height (self->button, -1) },
                               -1);
   if (gtk_widget_get_visible (self->scroller))
-    gtk_widget_size_allocate (self->scroller,
-                              &(GtkAllocation){ 0, head + SPACING, width,
-                                                MAX (0, height - head - SPACING) },
-                              -1);
+    gtk_widget_size_allocate (
+        self->scroller,
+        &(GtkAllocation){ 0, head + SPACING, width,
+                          get_whole_lines (self, width, MAX (0, height - head - SPACING)) },
+        -1);
 }
 
 static void
@@ -426,6 +474,8 @@ qipu_verdict_box_init (QipuVerdictBox *self)
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (self->scroller), MAXIMUM_HEIGHT);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (self->scroller), TRUE);
+  /* that there is more must be seen */
+  gtk_scrolled_window_set_overlay_scrolling (GTK_SCROLLED_WINDOW (self->scroller), FALSE);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), texts);
 
   gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));

@@ -4,160 +4,125 @@
 
 #include "config.h"
 
-#include "ui-fixture.h"
+#include "ui-screens.h"
 
 #include <string.h>
-
-#include "app/qipu-command-search.h"
-#include "app/qipu-picture.h"
-#include "app/qipu-preferences.h"
-#include "app/qipu-shortcuts.h"
-
-/* A cycle of checks: board, list, comment and verdict are all in use. */
-static const char record[] =
-  "[Game \"Chinese Chess\"]\n[Format \"ICCS\"]\n[Event \"春季賽\"]\n[Date \"2024.03.05\"]\n"
-  "[Red \"王小明\"]\n[Black \"李四\"]\n[Result \"0-1\"]\n"
-  "[FEN \"c2a1k3/2c1a2R1/b6P1/8p/9/9/9/9/4K4/9 w - - 0 1\"]\n\n"
-  "1. H8-H9 F9-F8 2. H9-H8 {?} F8-F9 (2... F8-F7 3. H8-G8) 3. H8-H9 F9-F8 4. H9-H8 F8-F9 "
-  "5. H8-H9 F9-F8 0-1\n";
 
 static const char *const languages[] = { "en", "zh_TW", "zh_CN" };
 static const int widths[] = { 360, 760, 1200 };
 
-static char *folder;
+#define HEIGHT 780
+
+static char *folder = "pictures";
+static char **patterns; /* of names; empty: all */
+static int scale = 1;
+static int height = HEIGHT;
 static guint n_pictures;
 
+static gboolean
+is_wanted (const char *name)
+{
+  for (guint i = 0; patterns != NULL && patterns[i] != NULL; i++)
+    if (g_pattern_match_simple (patterns[i], name))
+      return TRUE;
+  return patterns == NULL || patterns[0] == NULL;
+}
+
 static void
-take (GtkWindow *window, const char *name)
+take (GtkWidget *shown, const char *name)
 {
   g_autoptr (GdkTexture) texture = NULL;
   g_autofree char *file = g_strconcat (folder, G_DIR_SEPARATOR_S, name, ".png", NULL);
-  gint64 end = g_get_monotonic_time () + 500 * 1000;
+  gint64 end = g_get_monotonic_time () + 150 * 1000;
 
   /* boards of samples and pages come when there is time */
   while (g_get_monotonic_time () < end)
     ui_fixture_iterate ();
-  texture = qipu_picture_take (window);
+  texture = ui_screen_take (shown, scale);
   /* a window that is being laid out has nothing to show yet */
   for (guint i = 0; texture == NULL && i < 100; i++)
     {
       ui_fixture_iterate ();
-      texture = qipu_picture_take (window);
+      texture = ui_screen_take (shown, scale);
     }
   if (texture == NULL || !gdk_texture_save_to_png (texture, file))
     g_error ("%s: not written", file);
   n_pictures++;
 }
 
-static QipuWindow *
-open_window (int width)
-{
-  QipuWindow *window = g_object_new (QIPU_TYPE_WINDOW, "application", ui_fixture_get_application (),
-                                     "default-width", width, "default-height", 780, NULL);
-
-  gtk_window_present (GTK_WINDOW (window));
-  ui_wait_until (gtk_widget_get_mapped (GTK_WIDGET (window)));
-  ui_fixture_settle (window);
-  return window;
-}
-
+/* A dialog that does not adapt is the same over every window. */
 static void
-take_main (const char *style, const char *language, int width)
+take_all (const char *style, const char *language, int width)
 {
-  static const char *const screens[] = { "welcome", "study", "explain", "setup", "learn" };
-  QipuWindow *window = open_window (width);
+  guint n_screens;
+  const UiScreen *screens = ui_screens_get (&n_screens);
+  QipuWindow *window = NULL;
 
-  for (guint i = 0; i < G_N_ELEMENTS (screens); i++)
+  for (guint i = 0; i < n_screens; i++)
     {
-      g_autofree char *name = g_strdup_printf ("%s-%s-%s-%d", screens[i], style, language, width);
+      gboolean adapts = (screens[i].flags & UI_SCREEN_ADAPTS) != 0;
+      g_autofree char *name =
+          adapts ? g_strdup_printf ("%s-%s-%s-%d", screens[i].name, style, language, width)
+                 : g_strdup_printf ("%s-%s-%s", screens[i].name, style, language);
 
-      if (g_str_equal (screens[i], "study"))
-        {
-          g_assert_true (qipu_window_open_text (window, record));
-          ui_activate (window, "study.last");
-        }
-      else if (g_str_equal (screens[i], "explain"))
-        ui_activate (window, "study.explain");
-      else if (g_str_equal (screens[i], "setup"))
-        ui_activate (window, "win.setup");
-      else if (g_str_equal (screens[i], "learn"))
-        {
-          ui_activate (window, "win.cancel-setup");
-          ui_activate (window, "win.learn");
-        }
-      take (GTK_WINDOW (window), name);
+      if (!is_wanted (name) || (!adapts && width != widths[G_N_ELEMENTS (widths) - 1]))
+        continue;
+      if (window == NULL)
+        window = ui_screens_open_window (width, height);
+      take (ui_screen_show (&screens[i], window), name);
     }
+  if (window == NULL)
+    return;
+
+  ui_screen_leave (window);
   ui_fixture_close_window (window);
 }
 
 static void
-take_dialogs (const char *style, const char *language)
+parse_arguments (int argc, char **argv)
 {
-  static const char *const pages[] = { "language", "board", "rules", "shortcuts" };
-  QipuWindow *window = open_window (1000);
-  GtkWindow *dialog = qipu_preferences_new (GTK_WINDOW (window));
+  const GOptionEntry entries[] = {
+    { "scale", 0, 0, G_OPTION_ARG_INT, &scale, "Device pixels to a pixel", "N" },
+    { "height", 0, 0, G_OPTION_ARG_INT, &height, "Height of the window", "PIXELS" },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &patterns, NULL, NULL },
+    { NULL },
+  };
+  g_autoptr (GOptionContext) context = g_option_context_new ("FOLDER [NAME…]");
+  g_autoptr (GError) error = NULL;
+  char **all;
 
-  gtk_window_present (dialog);
-  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+  g_option_context_add_main_entries (context, entries, NULL);
+  if (!g_option_context_parse (context, &argc, &argv, &error) || patterns == NULL)
     {
-      g_autofree char *name = g_strdup_printf ("preferences-%s-%s-%s", pages[i], style, language);
-
-      adw_preferences_window_set_visible_page_name (ADW_PREFERENCES_WINDOW (dialog), pages[i]);
-      take (dialog, name);
+      g_printerr ("%s\n", error != NULL ? error->message : "No folder");
+      exit (2);
     }
-  gtk_window_destroy (dialog);
-
-  dialog = qipu_command_search_new (GTK_WINDOW (window));
-  gtk_window_present (dialog);
-  {
-    g_autofree char *name = g_strdup_printf ("commands-%s-%s", style, language);
-
-    take (dialog, name);
-  }
-  gtk_window_destroy (dialog);
-  ui_fixture_close_window (window);
-}
-
-/* As wide as the window allows. */
-static void
-take_shortcuts (const char *style, const char *language, int width)
-{
-  QipuWindow *window = open_window (width);
-  GtkWindow *dialog = qipu_shortcuts_new (GTK_WINDOW (window));
-  g_autofree char *name = g_strdup_printf ("shortcuts-%s-%s-%d", style, language, width);
-
-  gtk_window_present (dialog);
-  take (dialog, name);
-  gtk_window_destroy (dialog);
-  ui_fixture_close_window (window);
+  all = patterns;
+  folder = g_canonicalize_filename (all[0], NULL);
+  patterns = g_strdupv (all + 1);
+  g_strfreev (all);
 }
 
 int
 main (int argc, char **argv)
 {
-  g_autofree char *wanted = g_strdup (argc > 1 ? argv[1] : "pictures");
   int n_arguments = 1;
 
+  parse_arguments (argc, argv);
   ui_fixture_init (&n_arguments, &argv);
-  folder = g_canonicalize_filename (wanted, NULL);
   g_assert_cmpint (g_mkdir_with_parents (folder, 0777), ==, 0);
   for (guint dark = 0; dark < 2; dark++)
     for (guint l = 0; l < G_N_ELEMENTS (languages); l++)
       {
-        const char *style = dark ? "dark" : "light";
-
         adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
                                             dark ? ADW_COLOR_SCHEME_FORCE_DARK
                                                  : ADW_COLOR_SCHEME_FORCE_LIGHT);
         g_settings_set_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE, languages[l]);
         for (guint w = 0; w < G_N_ELEMENTS (widths); w++)
-          {
-            take_main (style, languages[l], widths[w]);
-            take_shortcuts (style, languages[l], widths[w]);
-          }
-        take_dialogs (style, languages[l]);
+          take_all (dark ? "dark" : "light", languages[l], widths[w]);
       }
   g_print ("%u pictures in %s\n", n_pictures, folder);
+  g_strfreev (patterns);
   g_free (folder);
-  return 0;
+  return n_pictures > 0 ? 0 : 1;
 }
