@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the toolkit keeps of a board between frames: one render node a layer and one texture a
- * piece. */
+/* What the toolkit keeps of a board between frames: one render node a layer, one a point with a
+ * piece, and one picture of each piece. */
 
 #define G_LOG_DOMAIN "qipu-ui"
 
@@ -27,7 +27,14 @@ static const QipuLayers kept_layers[N_KEPT] = {
   QIPU_LAYER_OVER,
 };
 
-#define N_TEXTURES (16 * 4) /* pieces x sprite flags */
+#define N_SPRITES (16 * 4) /* pieces x sprite flags */
+
+/* The piece that a point shows. */
+typedef struct
+{
+  GskRenderNode *node;
+  guint sprite;
+} Shown;
 
 struct _QipuBoardLayers
 {
@@ -37,8 +44,11 @@ struct _QipuBoardLayers
   gboolean themed;
 
   GskRenderNode *kept[N_KEPT];
-  GdkTexture *textures[N_TEXTURES];
-  int texture_side;
+  cairo_surface_t *sprites[N_SPRITES];
+  GdkTexture *textures[N_SPRITES]; /* unless the toolkit draws with cairo */
+  Shown shown[QIPU_N_SQUARES];
+  int sprite_side;
+  gboolean draws_with_cairo;
 };
 
 /* Pictures of pieces are the same for all boards of a size, so the sets are shared. */
@@ -62,10 +72,21 @@ drop_layers (QipuBoardLayers *self, QipuLayers layers)
 }
 
 static void
-drop_textures (QipuBoardLayers *self)
+drop_shown (QipuBoardLayers *self)
 {
-  for (guint i = 0; i < N_TEXTURES; i++)
-    g_clear_object (&self->textures[i]);
+  for (guint i = 0; i < QIPU_N_SQUARES; i++)
+    g_clear_pointer (&self->shown[i].node, gsk_render_node_unref);
+}
+
+static void
+drop_sprites (QipuBoardLayers *self)
+{
+  drop_shown (self);
+  for (guint i = 0; i < N_SPRITES; i++)
+    {
+      g_clear_object (&self->textures[i]);
+      g_clear_pointer (&self->sprites[i], cairo_surface_destroy);
+    }
 }
 
 QipuBoardLayers *
@@ -83,7 +104,7 @@ void
 qipu_board_layers_free (QipuBoardLayers *self)
 {
   drop_layers (self, QIPU_LAYER_ALL);
-  drop_textures (self);
+  drop_sprites (self);
   g_clear_pointer (&self->painter.pieces, qipu_piece_set_unref);
   g_free (self);
 }
@@ -97,7 +118,7 @@ qipu_board_layers_set_theme (QipuBoardLayers *self, const QipuTheme *theme)
   self->painter.theme = *theme;
   self->themed = TRUE;
   drop_layers (self, QIPU_LAYER_ALL);
-  drop_textures (self);
+  drop_sprites (self);
 }
 
 void
@@ -110,7 +131,7 @@ qipu_board_layers_set_pieces (QipuBoardLayers *self, QipuPieceDesign design)
   g_clear_pointer (&self->painter.pieces, qipu_piece_set_unref);
   self->painter.pieces = qipu_piece_set_ref (get_shared_set (design));
   drop_layers (self, QIPU_LAYER_ALL);
-  drop_textures (self);
+  drop_sprites (self);
 }
 
 static void
@@ -124,9 +145,10 @@ update_geometry (QipuBoardLayers *self)
 
   self->painter.geometry = geometry;
   drop_layers (self, QIPU_LAYER_ALL);
-  if (self->texture_side != geometry.sprite)
-    drop_textures (self);
-  self->texture_side = geometry.sprite;
+  drop_shown (self);
+  if (self->sprite_side != geometry.sprite)
+    drop_sprites (self);
+  self->sprite_side = geometry.sprite;
 }
 
 void
@@ -165,15 +187,63 @@ qipu_board_layers_get_geometry (QipuBoardLayers *self)
   return &self->painter.geometry;
 }
 
-static GskRenderNode *
-make_node (QipuBoardLayers *self, QipuLayers layer)
+/* The layer as its drawing commands, and the part of the board that they touch, in whole device
+ * pixels. */
+static cairo_surface_t *
+record_layer (QipuBoardLayers *self, QipuLayers layer, graphene_rect_t *touched)
 {
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
-  cairo_t *cr = gtk_snapshot_append_cairo (
-    snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) self->width, (float) self->height));
+  double scale = self->scale;
+  cairo_rectangle_t extents = { 0, 0, self->width, self->height };
+  cairo_surface_t *record = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
+  cairo_t *cr = cairo_create (record);
+  double x, y, width, height, right, bottom;
 
   qipu_painter_draw (&self->painter, cr, &self->scene, layer);
   cairo_destroy (cr);
+
+  cairo_recording_surface_ink_extents (record, &x, &y, &width, &height);
+  right = MIN (self->width, ceil ((x + width) * scale) / scale);
+  bottom = MIN (self->height, ceil ((y + height) * scale) / scale);
+  x = MAX (0, floor (x * scale) / scale);
+  y = MAX (0, floor (y * scale) / scale);
+  *touched = GRAPHENE_RECT_INIT ((float) x, (float) y, (float) MAX (0, right - x),
+                                 (float) MAX (0, bottom - y));
+  return record;
+}
+
+/* A picture, drawn once: the toolkit would follow the commands again for every frame that touches
+ * the layer. It is as large as what the layer touches, and so is what a change of it repaints. */
+static GskRenderNode *
+make_node (QipuBoardLayers *self, QipuLayers layer)
+{
+  graphene_rect_t touched;
+  cairo_surface_t *record = record_layer (self, layer, &touched);
+  cairo_surface_t *picture;
+  GtkSnapshot *snapshot;
+  cairo_t *cr;
+
+  if (touched.size.width <= 0 || touched.size.height <= 0)
+    {
+      cairo_surface_destroy (record);
+      return gsk_container_node_new (NULL, 0);
+    }
+
+  picture = cairo_image_surface_create (CAIRO_FORMAT_ARGB32,
+                                        (int) ceil (touched.size.width * self->scale),
+                                        (int) ceil (touched.size.height * self->scale));
+  cairo_surface_set_device_scale (picture, self->scale, self->scale);
+  cr = cairo_create (picture);
+  cairo_set_source_surface (cr, record, -touched.origin.x, -touched.origin.y);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  cairo_surface_destroy (record);
+
+  snapshot = gtk_snapshot_new ();
+  cr = gtk_snapshot_append_cairo (snapshot, &touched);
+  cairo_set_source_surface (cr, picture, touched.origin.x, touched.origin.y);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  cairo_surface_destroy (picture);
   return gtk_snapshot_free_to_node (snapshot);
 }
 
@@ -186,29 +256,69 @@ append_layer (QipuBoardLayers *self, GtkSnapshot *snapshot, guint i)
     gtk_snapshot_append_node (snapshot, self->kept[i]);
 }
 
-static GdkTexture *
-get_texture (QipuBoardLayers *self, QipuPiece piece, QipuSpriteFlags flags)
+static guint
+get_sprite_index (QipuPiece piece, QipuSpriteFlags flags)
 {
   guint index = piece + 16 * (guint) flags;
-  cairo_surface_t *surface;
+
+  g_assert (index < N_SPRITES);
+  return index;
+}
+
+static cairo_surface_t *
+get_sprite (QipuBoardLayers *self, guint index)
+{
+  if (self->sprites[index] == NULL)
+    {
+      self->sprites[index] = qipu_piece_set_dup_sprite (
+          self->painter.pieces, &self->painter.theme, (QipuPiece) (index % 16),
+          (QipuSpriteFlags) (index / 16), self->painter.geometry.sprite);
+      cairo_surface_flush (self->sprites[index]);
+    }
+  return self->sprites[index];
+}
+
+static GdkTexture *
+get_texture (QipuBoardLayers *self, guint index)
+{
+  cairo_surface_t *sprite = get_sprite (self, index);
+  gsize stride = (gsize) cairo_image_surface_get_stride (sprite);
   g_autoptr (GBytes) bytes = NULL;
 
-  g_assert (index < N_TEXTURES);
   if (self->textures[index] != NULL)
     return self->textures[index];
 
-  surface = qipu_piece_set_dup_sprite (self->painter.pieces, &self->painter.theme, piece, flags,
-                                       self->painter.geometry.sprite);
-  cairo_surface_flush (surface);
-  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
-                                      (gsize) cairo_image_surface_get_stride (surface) *
-                                        (gsize) cairo_image_surface_get_height (surface),
-                                      (GDestroyNotify) cairo_surface_destroy, surface);
-  self->textures[index] = gdk_memory_texture_new (cairo_image_surface_get_width (surface),
-                                                  cairo_image_surface_get_height (surface),
-                                                  GDK_MEMORY_DEFAULT, bytes,
-                                                  (gsize) cairo_image_surface_get_stride (surface));
+  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (sprite),
+                                      stride * (gsize) cairo_image_surface_get_height (sprite),
+                                      (GDestroyNotify) cairo_surface_destroy,
+                                      cairo_surface_reference (sprite));
+  self->textures[index] = gdk_memory_texture_new (cairo_image_surface_get_width (sprite),
+                                                  cairo_image_surface_get_height (sprite),
+                                                  GDK_MEMORY_DEFAULT, bytes, stride);
   return self->textures[index];
+}
+
+/* Cairo would copy each texture for each frame, also those of which nothing is repainted. */
+static void
+append_sprite (QipuBoardLayers *self, GtkSnapshot *snapshot, guint index, double x, double y)
+{
+  double scale = self->painter.geometry.scale;
+  cairo_surface_t *sprite = get_sprite (self, index);
+  double side = cairo_image_surface_get_width (sprite) / scale;
+  graphene_rect_t place = GRAPHENE_RECT_INIT ((float) x, (float) y, (float) side, (float) side);
+  cairo_t *cr;
+
+  if (!self->draws_with_cairo)
+    {
+      gtk_snapshot_append_texture (snapshot, get_texture (self, index), &place);
+      return;
+    }
+  cr = gtk_snapshot_append_cairo (snapshot, &place);
+  cairo_translate (cr, x, y);
+  cairo_scale (cr, 1 / scale, 1 / scale);
+  cairo_set_source_surface (cr, sprite, 0, 0);
+  cairo_paint (cr);
+  cairo_destroy (cr);
 }
 
 static void
@@ -217,25 +327,56 @@ append_pieces (QipuBoardLayers *self, GtkSnapshot *snapshot)
   for (QipuSquare square = 0; square < QIPU_N_SQUARES; square++)
     {
       QipuPiece piece = qipu_position_get (&self->scene.position, square);
-      double x, y, side;
+      Shown *shown = &self->shown[square];
+      guint index;
 
       if (piece == QIPU_PIECE_NONE || self->scene.hidden[square])
         continue;
 
-      qipu_board_geometry_get_sprite_rect (&self->painter.geometry, square, &x, &y, &side);
-      gtk_snapshot_append_texture (
-        snapshot,
-        get_texture (self, piece, qipu_painter_get_sprite_flags (&self->painter, piece)),
-        &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) side, (float) side));
+      index = get_sprite_index (piece, qipu_painter_get_sprite_flags (&self->painter, piece));
+      if (shown->node == NULL || shown->sprite != index)
+        {
+          GtkSnapshot *own = gtk_snapshot_new ();
+          double x, y, side;
+
+          qipu_board_geometry_get_sprite_rect (&self->painter.geometry, square, &x, &y, &side);
+          append_sprite (self, own, index, x, y);
+          g_clear_pointer (&shown->node, gsk_render_node_unref);
+          shown->node = gtk_snapshot_free_to_node (own);
+          shown->sprite = index;
+        }
+      gtk_snapshot_append_node (snapshot, shown->node);
     }
 }
 
+/* Of the window that @widget is in. */
+static void
+look_at_renderer (QipuBoardLayers *self, GtkWidget *widget)
+{
+  GtkNative *native = gtk_widget_get_native (widget);
+  gboolean with_cairo = native != NULL && GSK_IS_CAIRO_RENDERER (gtk_native_get_renderer (native));
+
+  if (with_cairo == self->draws_with_cairo)
+    return;
+  self->draws_with_cairo = with_cairo;
+  drop_shown (self);
+}
+
+/**
+ * qipu_board_layers_snapshot:
+ * @self: the kept layers
+ * @widget: where they are drawn
+ * @snapshot: what they are added to
+ *
+ * Adds the board with its pieces and marks.
+ */
 void
-qipu_board_layers_snapshot (QipuBoardLayers *self, GtkSnapshot *snapshot)
+qipu_board_layers_snapshot (QipuBoardLayers *self, GtkWidget *widget, GtkSnapshot *snapshot)
 {
   if (!self->themed || self->painter.pieces == NULL || self->width < 2)
     return;
 
+  look_at_renderer (self, widget);
   append_layer (self, snapshot, KEPT_BACKGROUND);
   append_layer (self, snapshot, KEPT_MARKS);
   append_pieces (self, snapshot);
@@ -250,24 +391,22 @@ qipu_board_layers_snapshot_piece (QipuBoardLayers *self,
                                   double y,
                                   gboolean lifted)
 {
-  QipuSpriteFlags flags = qipu_painter_get_sprite_flags (&self->painter, piece);
-  GdkTexture *texture;
+  QipuSpriteFlags flags;
   double scale = self->painter.geometry.scale;
   double side;
+  guint index;
 
   if (!self->themed || self->painter.pieces == NULL)
     return;
 
+  flags = qipu_painter_get_sprite_flags (&self->painter, piece);
   if (lifted)
     flags |= QIPU_SPRITE_LIFTED;
-  texture = get_texture (self, piece, flags);
-  side = gdk_texture_get_width (texture) / scale;
+  index = get_sprite_index (piece, flags);
+  side = cairo_image_surface_get_width (get_sprite (self, index)) / scale;
   /* whole device pixels, else the picture would be filtered and soften */
-  x = round ((x - side / 2) * scale) / scale;
-  y = round ((y - side / 2) * scale) / scale;
-  gtk_snapshot_append_texture (snapshot, texture,
-                               &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) side,
-                                                    (float) side));
+  append_sprite (self, snapshot, index, round ((x - side / 2) * scale) / scale,
+                 round ((y - side / 2) * scale) / scale);
 }
 
 static QipuRgba

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the toolkit keeps of a board between frames: one render node a layer and one texture a
- * piece. GTK repaints only nodes that differ, so that a moving piece costs only its own place. */
+/* What the toolkit keeps of a board between frames: one render node a layer and one a point
+ * with a piece. GTK repaints only nodes that differ, so that a moving piece costs only its own
+ * place. */
 
 #pragma once
 
@@ -27,7 +28,7 @@ void qipu_board_layers_set_scene (QipuBoardLayers *self, const QipuScene *scene)
 const QipuScene *qipu_board_layers_get_scene (QipuBoardLayers *self);
 const QipuBoardGeometry *qipu_board_layers_get_geometry (QipuBoardLayers *self);
 
-void qipu_board_layers_snapshot (QipuBoardLayers *self, GtkSnapshot *snapshot);
+void qipu_board_layers_snapshot (QipuBoardLayers *self, GtkWidget *widget, GtkSnapshot *snapshot);
 /* A single piece with its middle at (@x, @y). */
 void qipu_board_layers_snapshot_piece (QipuBoardLayers *self,
                                        GtkSnapshot *snapshot,

@@ -66,7 +66,7 @@ qipu_board_picture_size_allocate (GtkWidget *widget, int width, int height, int 
 static void
 qipu_board_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
-  qipu_board_layers_snapshot (QIPU_BOARD_PICTURE (widget)->layers, snapshot);
+  qipu_board_layers_snapshot (QIPU_BOARD_PICTURE (widget)->layers, widget, snapshot);
 }
 
 static void

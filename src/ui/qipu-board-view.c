@@ -262,7 +262,7 @@ qipu_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   QipuBoardView *self = QIPU_BOARD_VIEW (widget);
   const Flight *flight = &self->flight;
 
-  qipu_board_layers_snapshot (self->layers, snapshot);
+  qipu_board_layers_snapshot (self->layers, widget, snapshot);
   if (!self->flying)
     return;
 
