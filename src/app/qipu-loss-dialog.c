@@ -35,14 +35,8 @@ make_list (const QipuDiagnostics *lost)
   gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
   for (guint i = 0; i < MIN (n, MAX_SHOWN); i++)
     {
-      const QipuDiagnostic *diagnostic = qipu_diagnostics_get (lost, i);
-      g_autofree char *message = NULL;
+      g_autofree char *message = qipu_diagnostic_dup_message (qipu_diagnostics_get (lost, i));
 
-      /* what is lost is one of the writer's own words */
-      if (diagnostic->code == QIPU_DIAGNOSTIC_LOST && diagnostic->detail != NULL)
-        message = g_strdup (g_dgettext (GETTEXT_PACKAGE, diagnostic->detail));
-      else
-        message = qipu_diagnostic_dup_message (diagnostic);
       gtk_box_append (GTK_BOX (box), make_line (message));
     }
   if (n > MAX_SHOWN)
@@ -55,21 +49,37 @@ make_list (const QipuDiagnostics *lost)
   return box;
 }
 
+/* Whether the format cannot hold the record at all. */
+static gboolean
+is_impossible (const QipuDiagnostics *lost)
+{
+  for (guint i = 0; i < qipu_diagnostics_get_n (lost); i++)
+    if (qipu_diagnostics_get (lost, i)->severity == QIPU_SEVERITY_ERROR)
+      return TRUE;
+  return FALSE;
+}
+
 GtkWidget *
 qipu_loss_dialog_new (GtkWindow *parent, const QipuFormat *format, const QipuDiagnostics *lost)
 {
-  /* Translators: %s is the name of a file format */
+  gboolean impossible = is_impossible (lost);
+  /* Translators: %s is the name of a file format; what would be lost follows, a sentence a line */
   g_autofree char *body =
-      g_strdup_printf (_ ("“%s” cannot hold:"), g_dgettext (GETTEXT_PACKAGE, format->name));
-  GtkWidget *dialog = adw_message_dialog_new (parent, _ ("Part of the Record Would Be Lost"), body);
+      g_strdup_printf (_ ("Saving as “%s”:"), g_dgettext (GETTEXT_PACKAGE, format->name));
+  GtkWidget *dialog =
+      adw_message_dialog_new (parent, impossible ? _ ("The Record Cannot Be Saved in This Format")
+                                                 : _ ("Part of the Record Would Be Lost"), body);
   gboolean lossless = (format->flags & QIPU_FORMAT_LOSSLESS) != 0;
 
   adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), make_list (lost));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel",
-                                    _ ("_Cancel"), QIPU_LOSS_RESPONSE_ANYWAY,
-                                       _ ("Save _Anyway"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog),
-                                              QIPU_LOSS_RESPONSE_ANYWAY, ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"));
+  if (!impossible)
+    {
+      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), QIPU_LOSS_RESPONSE_ANYWAY,
+                                       _ ("Save _Anyway"));
+      adw_message_dialog_set_response_appearance (
+          ADW_MESSAGE_DIALOG (dialog), QIPU_LOSS_RESPONSE_ANYWAY, ADW_RESPONSE_DESTRUCTIVE);
+    }
   if (!lossless)
     {
       adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), QIPU_LOSS_RESPONSE_LOSSLESS,

@@ -335,18 +335,15 @@ on_loss_response (QipuWindow *self, const char *response, GtkWidget *dialog)
     }
 }
 
-/* Nothing is lost unseen: what @format cannot hold is listed before anything is written, once as
+/* Nothing is lost unseen: what the format cannot hold is listed before anything is written, once as
  * long as the list stays the same. TRUE while the user is asked. */
 static gboolean
-asks_about_losses (QipuWindow *self,
-                   GFile *file,
-                   const QipuFormat *format,
-                   gboolean then_close,
-                   gboolean overwrite)
+asks_about_losses (QipuWindow *self, const QipuSaveRequest *request, gboolean then_close)
 {
   QipuSession *session = qipu_workspace_get_session (self->workspace);
   QipuDocument *document = qipu_session_get_document (session);
-  g_autoptr (QipuDiagnostics) lost = qipu_saver_list_losses (document, format);
+  const QipuFormat *format = request->format;
+  g_autoptr (QipuDiagnostics) lost = qipu_saver_list_losses (document, format, &request->options);
   const char *accepted = g_object_get_data (G_OBJECT (document), ACCEPTED_LOSSES);
   g_autofree char *key = qipu_loss_dialog_dup_key (format, lost);
   Question *question;
@@ -357,10 +354,10 @@ asks_about_losses (QipuWindow *self,
 
   question = g_new0 (Question, 1);
   question->document = g_object_ref (document);
-  question->file = g_object_ref (file);
+  question->file = g_object_ref (request->file);
   question->key = g_steal_pointer (&key);
   question->then_close = then_close;
-  question->overwrite = overwrite;
+  question->overwrite = request->overwrite;
   dialog = qipu_loss_dialog_new (GTK_WINDOW (self), format, lost);
   g_object_set_data_full (G_OBJECT (dialog), "question", question, question_free);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_loss_response), self,
@@ -421,10 +418,14 @@ save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
   qipu_workspace_flush (self->workspace);
   qipu_settings_get_style (&request.options.style);
   if (source != NULL)
-    request.format = qipu_game_source_get_format (source);
+    {
+      /* a file has one encoding, that of the games around this one */
+      request.format = qipu_game_source_get_format (source);
+      request.options.encoding = qipu_game_source_get_encoding (source);
+    }
   else if (request.format == NULL)
     request.format = qipu_formats_find ("pgn");
-  if (asks_about_losses (self, file, request.format, then_close, overwrite))
+  if (asks_about_losses (self, &request, then_close))
     return;
 
   saving = g_new0 (Saving, 1);

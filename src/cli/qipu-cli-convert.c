@@ -279,11 +279,7 @@ get_output_encoding (QipuCli *cli, Conversion *self)
     case QIPU_ENCODING_UTF8:
     case QIPU_ENCODING_UTF8_BOM:
     case QIPU_ENCODING_GB18030:
-      return TRUE;
     case QIPU_ENCODING_BIG5:
-      /* Big5 lacks 进 and 马: the moves would be lost */
-      if (self->options.notation == QIPU_NOTATION_HANS)
-        self->options.notation = QIPU_NOTATION_HANT;
       return TRUE;
     default:
       /* Translators: %s is an encoding such as utf-16le. */

@@ -28,27 +28,26 @@ typedef enum
   QIPU_DIAGNOSTIC_BAD_VALUE,         /* detail: field and value */
   QIPU_DIAGNOSTIC_UNCLOSED,          /* detail: the bracket */
   QIPU_DIAGNOSTIC_UNPROVEN_FORMAT,
-  QIPU_DIAGNOSTIC_LIMIT,             /* detail: which limit */
-  QIPU_DIAGNOSTIC_LOST,              /* writer: the format cannot hold it; detail: what */
+  QIPU_DIAGNOSTIC_LIMIT, /* detail: which limit */
   QIPU_DIAGNOSTIC_BAD_CHECKSUM,
-  QIPU_DIAGNOSTIC_LEFTOVER,          /* bytes or text that belong to nothing; detail: the text */
-  QIPU_DIAGNOSTIC_DELETED_RECORD,    /* a deleted record of a library, skipped; detail: name */
-  QIPU_DIAGNOSTIC_UNKNOWN_BRANCH,    /* a variation whose parent is missing; detail: its name */
-  QIPU_DIAGNOSTIC_MIRROR_UNKNOWN,    /* the file cannot tell left from right */
+  QIPU_DIAGNOSTIC_LEFTOVER,       /* bytes or text that belong to nothing; detail: the text */
+  QIPU_DIAGNOSTIC_DELETED_RECORD, /* a deleted record of a library, skipped; detail: name */
+  QIPU_DIAGNOSTIC_UNKNOWN_BRANCH, /* a variation whose parent is missing; detail: its name */
+  QIPU_DIAGNOSTIC_MIRROR_UNKNOWN, /* the file cannot tell left from right */
   /* Writers, about what the format cannot hold; detail: how many */
   QIPU_DIAGNOSTIC_LOST_MOVES,
   QIPU_DIAGNOSTIC_LOST_VARIATIONS,
   QIPU_DIAGNOSTIC_LOST_COMMENTS,
-  QIPU_DIAGNOSTIC_MOVED_COMMENTS,    /* comments before a move, written behind it */
+  QIPU_DIAGNOSTIC_MOVED_COMMENTS, /* comments before a move, written behind it */
   QIPU_DIAGNOSTIC_LOST_GLYPHS,
   QIPU_DIAGNOSTIC_LOST_MARKS,
   QIPU_DIAGNOSTIC_LOST_EVALUATIONS,
-  QIPU_DIAGNOSTIC_LOST_COMMANDS,     /* bracket commands of other programs */
-  QIPU_DIAGNOSTIC_LOST_CHARACTERS,   /* replaced; the encoding or the format lacks them */
-  QIPU_DIAGNOSTIC_LOST_COUNTERS,     /* of the start position; detail: the position */
-  QIPU_DIAGNOSTIC_LOST_TAG,          /* detail: its name */
-  QIPU_DIAGNOSTIC_SHORTENED,         /* detail: name of the tag */
-  QIPU_DIAGNOSTIC_TOO_MANY_MEN,      /* nothing is written; detail: the position */
+  QIPU_DIAGNOSTIC_LOST_COMMANDS,   /* bracket commands of other programs */
+  QIPU_DIAGNOSTIC_LOST_CHARACTERS, /* replaced; the encoding or the format lacks them */
+  QIPU_DIAGNOSTIC_LOST_COUNTERS,   /* of the start position; detail: the position */
+  QIPU_DIAGNOSTIC_LOST_TAG,        /* detail: its name */
+  QIPU_DIAGNOSTIC_SHORTENED,       /* detail: name of the tag */
+  QIPU_DIAGNOSTIC_TOO_MANY_MEN,    /* nothing is written; detail: the position */
   QIPU_N_DIAGNOSTIC_CODES,
 } QipuDiagnosticCode;
 

@@ -10,10 +10,9 @@
 /* No move text has more signs: Ra10xa9. */
 #define MAX_SHAPE 8
 
-/* A tag that is longer is a lone "<", a comment that is longer a lone bracket: no text makes the
- * reader look through all of it again and again. */
+/* A tag that is longer is a lone "<": no text makes the reader look through all of it again and
+ * again. */
 #define MAX_TAG 400
-#define MAX_COMMENT 16384
 
 static const struct
 {
@@ -304,7 +303,7 @@ bracket_kind (uint32_t c, bool *opens)
 }
 
 size_t
-qipu_scan_bracket (const char *text, size_t length, size_t *inner, size_t *close)
+qipu_scan_bracket (const char *text, size_t length, size_t limit, size_t *inner, size_t *close)
 {
   bool opens = false;
   uint32_t c;
@@ -318,7 +317,7 @@ qipu_scan_bracket (const char *text, size_t length, size_t *inner, size_t *close
 
   *inner = i;
   *close = 0;
-  while (i < length && i < MAX_COMMENT)
+  while (i < length && i < limit)
     {
       size_t size = qipu_symbols_decode (text + i, length - i, &c);
 

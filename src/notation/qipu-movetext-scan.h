@@ -34,8 +34,10 @@ size_t qipu_scan_shapes (const QipuScanRun *run, size_t shapes[QIPU_SCAN_MAX_SHA
 bool qipu_scan_is_strong (const QipuScanRun *run, size_t n);
 
 /* Bytes of the end of a comment's bracket, or of the text when it is not closed; 0 when there is
- * no bracket here. @inner tells how many bytes the opening one takes, @close the closing one. */
-size_t qipu_scan_bracket (const char *text, size_t length, size_t *inner, size_t *close);
+ * no bracket here. @inner tells how many bytes the opening one takes, @close the closing one. One
+ * that is not closed within @limit bytes is not closed. */
+size_t
+qipu_scan_bracket (const char *text, size_t length, size_t limit, size_t *inner, size_t *close);
 
 /* Bytes of a result at the beginning of @text, 0 when there is none. */
 size_t qipu_scan_result (const char *text, size_t length, QipuMovetextResult *result);

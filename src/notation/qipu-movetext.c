@@ -11,6 +11,10 @@
 /* Room for a move whose characters came as entities. */
 #define MAX_PLAIN 64
 
+/* Behind a bracket that was not closed a comment that is longer is a lone bracket too: no text
+ * makes the reader look through all of it again and again. */
+#define MAX_COMMENT 16384
+
 static size_t
 encode (uint32_t c, char *text)
 {
@@ -182,6 +186,47 @@ run_length (const QipuScanRun *run, size_t n)
   return run->symbols[n - 1].offset + run->symbols[n - 1].length;
 }
 
+/* Two moves of one side; only coordinates say for sure which piece is meant. */
+static bool
+find_out_of_turn (const QipuMovetext *reader, QipuScanRun *run, size_t *n, QipuParse *parse)
+{
+  QipuMovetext turned = *reader;
+
+  qipu_position_set_side (&turned.position,
+                          qipu_colour_other (qipu_position_get_side (&turned.position)));
+  *n = find_move (&turned, reader->offset, run, parse);
+  if (*n == 0 || (parse->status != QIPU_PARSE_OK && parse->status != QIPU_PARSE_ILLEGAL) ||
+      (parse->notation != QIPU_NOTATION_UCI && parse->notation != QIPU_NOTATION_ICCS))
+    return false;
+  if (parse->status == QIPU_PARSE_ILLEGAL)
+    parse->move = parse->candidates[0];
+  parse->status = QIPU_PARSE_OK;
+  return true;
+}
+
+/* A move that the rules do not allow, where records are read and not typed. */
+static bool
+take_irregular (QipuMovetext *reader, QipuMovetextItem *item, QipuParse *parse, size_t length)
+{
+  QipuScanRun run;
+  QipuParse other;
+  size_t n;
+
+  if (!reader->options.allow_irregular)
+    return false;
+  if (parse->status == QIPU_PARSE_ILLEGAL && parse->n_candidates == 1)
+    {
+      parse->move = parse->candidates[0];
+      parse->status = QIPU_PARSE_OK;
+      take_move (reader, item, parse, length);
+      return true;
+    }
+  if (!find_out_of_turn (reader, &run, &n, &other))
+    return false;
+  take_move (reader, item, &other, run_length (&run, n));
+  return true;
+}
+
 static bool
 resolves_at (const QipuMovetext *reader, size_t offset)
 {
@@ -328,9 +373,12 @@ take_bracket (QipuMovetext *reader, QipuMovetextItem *item)
       return true;
     }
 
-  length = qipu_scan_bracket (text, left, &inner, &close);
+  length =
+      qipu_scan_bracket (text, left, reader->has_lone_bracket ? MAX_COMMENT : left, &inner, &close);
   if (length == 0)
     return false;
+  if (close == 0)
+    reader->has_lone_bracket = true;
 
   digits = qipu_scan_digits (text + inner, length - inner - close, &value);
   if (digits > 0 && digits + inner + close == length)
@@ -441,7 +489,8 @@ take_move_text (QipuMovetext *reader, QipuMovetextItem *item)
       return false;
     }
 
-  take_stop (reader, item, &parse, run_length (&run, n));
+  if (!take_irregular (reader, item, &parse, run_length (&run, n)))
+    take_stop (reader, item, &parse, run_length (&run, n));
   return true;
 }
 

@@ -42,6 +42,7 @@ typedef struct
 {
   bool side_is_known; /* the start says who moves; otherwise Black is tried when Red does not fit */
   bool strict;        /* words that are no move end the reading; otherwise they are comments */
+  bool allow_irregular; /* as records hold it: a move that leaves check, two moves of one side */
   bool base_is_known; /* take the rank base of @parse instead of finding it */
   QipuParseOptions parse;
 } QipuMovetextOptions;
@@ -59,6 +60,7 @@ typedef struct
   QipuMovetextOptions options;
   bool after_number;
   bool is_done;
+  bool has_lone_bracket; /* one was not closed */
   /* before the first move: the first text that has the shape of a move and does not fit */
   bool has_refused;
   QipuMovetextItem refused;

@@ -48,8 +48,31 @@ take_result (QipuTreeBuilder *builder, QipuMovetextResult result)
   qipu_game_set_tag (builder->game, "Result", results[result]);
 }
 
+/* "!" and the like behind a move; signs of check and mate say nothing. */
 static void
-take_move (QipuTreeBuilder *builder, const QipuMovetextItem *item)
+take_signs (QipuTreeBuilder *builder, const char *text, gsize length)
+{
+  static const char *const signs[] = { "!", "?", "!!", "??", "!?", "?!" };
+  char found[4] = "";
+  guint n = 0;
+  const char *p = text + length;
+
+  while (p > text && strchr ("!?+#", p[-1]) != NULL)
+    p--;
+  for (; p < text + length && n < sizeof found - 1; p++)
+    if (*p == '!' || *p == '?')
+      found[n++] = *p;
+  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
+    if (strcmp (found, signs[i]) == 0)
+      {
+        guint8 glyph = (guint8) (i + 1);
+
+        qipu_game_set_glyphs (builder->game, builder->node, &glyph, 1);
+      }
+}
+
+static void
+take_move (QipuTreeBuilder *builder, const char *text, const QipuMovetextItem *item)
 {
   /* the first move may be Black's in a text that does not say who begins */
   if (qipu_tree_builder_get_ply (builder) == 0)
@@ -63,7 +86,16 @@ take_move (QipuTreeBuilder *builder, const QipuMovetextItem *item)
           qipu_tree_builder_set_start (builder, &start);
         }
     }
-  qipu_tree_builder_play (builder, item->move);
+  if (!qipu_tree_builder_play (builder, item->move))
+    return;
+  take_signs (builder, text + item->offset, item->length);
+  if (qipu_game_is_irregular (builder->game, builder->node))
+    {
+      g_autofree char *detail = g_strndup (text + item->offset, item->length);
+
+      qipu_tree_builder_report (builder, QIPU_DIAGNOSTIC_MOVE_IRREGULAR, (gint64) item->line, -1,
+                                (gint64) qipu_tree_builder_get_ply (builder), detail);
+    }
 }
 
 static QipuDiagnosticCode
@@ -80,7 +112,7 @@ get_code (QipuParseStatus status)
 static void
 read_moves (QipuTreeBuilder *builder, const char *text, gsize length, gboolean side_is_known)
 {
-  QipuMovetextOptions options = { .side_is_known = side_is_known };
+  QipuMovetextOptions options = { .side_is_known = side_is_known, .allow_irregular = TRUE };
   QipuMovetext reader;
   QipuMovetextItem item;
 
@@ -90,7 +122,7 @@ read_moves (QipuTreeBuilder *builder, const char *text, gsize length, gboolean s
     switch (item.kind)
       {
       case QIPU_MOVETEXT_MOVE:
-        take_move (builder, &item);
+        take_move (builder, text, &item);
         break;
       case QIPU_MOVETEXT_COMMENT:
         take_comment (builder, text, &item);
@@ -150,6 +182,8 @@ read_text (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sin
   if (text_reader == NULL || !qipu_text_reader_read_all (text_reader, TEXT_LIMIT, error))
     return FALSE;
   text = qipu_text_reader_get_text (text_reader, &size);
+  if (size == 0)
+    text = "";
   if (memchr (text, '<', size) != NULL || memchr (text, '&', size) != NULL)
     {
       text = plain = qipu_markup_strip_tags (text, size);

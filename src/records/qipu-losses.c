@@ -213,6 +213,14 @@ qipu_write_options_get_encoding (const QipuWriteOptions *options,
   return FALSE;
 }
 
+QipuNotation
+qipu_write_options_get_notation (const QipuWriteOptions *options)
+{
+  return options->encoding == QIPU_ENCODING_BIG5 && options->notation == QIPU_NOTATION_HANS
+             ? QIPU_NOTATION_HANT
+             : options->notation;
+}
+
 void
 qipu_write_text (GString *text,
                  const QipuWriteOptions *options,

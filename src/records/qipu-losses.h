@@ -54,6 +54,8 @@ gboolean qipu_write_options_get_encoding (const QipuWriteOptions *options,
                                           QipuEncoding standard,
                                           QipuEncoding *encoding,
                                           GError **error);
+/* The notation of @options, or the one that their encoding can hold: Big5 lacks 进 and 马. */
+QipuNotation qipu_write_options_get_notation (const QipuWriteOptions *options);
 /* The last step of a text writer: line ends and encoding; @out may be NULL. */
 void qipu_write_text (GString *text,
                       const QipuWriteOptions *options,

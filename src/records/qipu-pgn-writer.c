@@ -44,6 +44,7 @@ typedef struct
 {
   const QipuGame *game;
   const QipuWriteOptions *options;
+  QipuNotation notation;
   GString *out;
   guint column;
   gboolean need_number; /* before Black's next move */
@@ -144,7 +145,7 @@ put_move (Writer *self, QipuNodeId node, gboolean is_head)
 
   qipu_notation_format (&self->position, move,
                         qipu_game_is_irregular (self->game, node) ? QIPU_NOTATION_ICCS
-                                                                  : self->options->notation,
+                                                                  : self->notation,
                         &self->options->style, text);
   put (self, text);
   put_glyphs (self, node);
@@ -295,8 +296,8 @@ put_tags (Writer *self)
       put_tag (self, "FEN", fen);
       put_tag (self, "SetUp", "1");
     }
-  if (get_format_name (self->options->notation) != NULL)
-    put_tag (self, "Format", get_format_name (self->options->notation));
+  if (get_format_name (self->notation) != NULL)
+    put_tag (self, "Format", get_format_name (self->notation));
 
   for (guint i = 0; i < qipu_game_get_n_tags (self->game); i++)
     {
@@ -333,6 +334,7 @@ qipu_pgn_write (const QipuGame *game,
   g_autoptr (GString) text = g_string_new (NULL);
   Writer self = { .game = game, .options = options, .out = text };
 
+  self.notation = qipu_write_options_get_notation (options);
   self.position = *qipu_game_get_start (game);
   self.path = g_array_new (FALSE, FALSE, sizeof (QipuUndo));
 

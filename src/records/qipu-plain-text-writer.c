@@ -55,6 +55,7 @@ typedef struct
 {
   const QipuGame *game;
   const QipuWriteOptions *options;
+  QipuNotation notation;
   GString *out;
   QipuPosition position;
   GArray *variations; /* Variation, in the order of their numbers */
@@ -64,16 +65,15 @@ typedef struct
 static gboolean
 is_chinese (const Writer *self)
 {
-  return self->options->notation == QIPU_NOTATION_HANT
-         || self->options->notation == QIPU_NOTATION_HANS;
+  return self->notation == QIPU_NOTATION_HANT || self->notation == QIPU_NOTATION_HANS;
 }
 
 static const char *
 get_label (const Writer *self, const Label *label)
 {
-  if (self->options->notation == QIPU_NOTATION_HANT)
+  if (self->notation == QIPU_NOTATION_HANT)
     return label->hant;
-  return self->options->notation == QIPU_NOTATION_HANS ? label->hans : label->latin;
+  return self->notation == QIPU_NOTATION_HANS ? label->hans : label->latin;
 }
 
 static const char *
@@ -110,12 +110,41 @@ put_move (Writer *self, QipuNodeId node)
 
   qipu_notation_format (&self->position, move,
                         qipu_game_is_irregular (self->game, node) ? QIPU_NOTATION_ICCS
-                                                                  : self->options->notation,
+                                                                  : self->notation,
                         &self->options->style, text);
   g_string_append (self->out, text);
   g_string_append (self->out, sign);
   qipu_position_make (&self->position, move, &undo);
   return get_width (text) + (guint) strlen (sign);
+}
+
+/* What a reader would take for the end of the comment, a tag of PGN or of a web page, or a
+ * character of one: written as something like it. NULL for everything else. */
+static const char *
+get_replacement (const char *text, const char *p)
+{
+  gboolean is_at_line = p > text && p[-1] == '\n';
+
+  for (const char *q = p; !is_at_line && q > text && (q[-1] == ' ' || q[-1] == '\t'); q--)
+    is_at_line = q - 1 > text && q[-2] == '\n';
+  switch (*p)
+    {
+    case '{':
+      return "[";
+    case '}':
+      return "]";
+    case '[':
+      return is_at_line || g_str_has_prefix (p, "[DhtmlXQ") || g_str_has_prefix (p, "[/DhtmlXQ") ||
+                     g_str_has_prefix (p, "[DHJHtmlXQ")
+                 ? "("
+                 : NULL;
+    case '<':
+      return g_ascii_isalpha (p[1]) || p[1] == '/' || p[1] == '!' ? "＜" : NULL;
+    case '&':
+      return g_ascii_isalpha (p[1]) || p[1] == '#' ? "＆" : NULL;
+    default:
+      return NULL;
+    }
 }
 
 /* The comment in braces for the layouts that are read again. Indentation goes: the reader of pasted
@@ -133,9 +162,11 @@ put_braced_comment (Writer *self, QipuNodeId node)
   g_string_append (self->out, node == QIPU_NODE_ROOT ? "{" : " {");
   for (const char *p = text; *p != '\0'; p++)
     {
-      if (*p == '{' || *p == '}')
+      const char *replacement = get_replacement (text, p);
+
+      if (replacement != NULL)
         {
-          g_string_append_c (self->out, *p == '{' ? '[' : ']');
+          g_string_append (self->out, replacement);
           self->n_replaced++;
         }
       else
@@ -145,13 +176,14 @@ put_braced_comment (Writer *self, QipuNodeId node)
   return TRUE;
 }
 
+/* Where there are no moves the position is all there is. */
 static void
 put_fen (Writer *self, const char *label)
 {
   char fen[QIPU_FEN_SIZE];
 
   qipu_position_get_fen (qipu_game_get_start (self->game), fen);
-  if (strcmp (fen, QIPU_FEN_START) == 0)
+  if (strcmp (fen, QIPU_FEN_START) == 0 && qipu_game_get_n_nodes (self->game) > 0)
     return;
   if (label != NULL)
     g_string_append_printf (self->out, is_chinese (self) ? "%s：" : "%s: ", label);
@@ -370,11 +402,19 @@ put_record (Writer *self)
 static gboolean
 holds_tag (const char *name, const char *value, gpointer user_data)
 {
-  const Writer *self = user_data;
+  return g_ascii_strcasecmp (name, "Result") == 0 && qipu_game_get_result_number (user_data) != 0;
+}
 
-  if (g_ascii_strcasecmp (name, "Result") == 0)
-    return qipu_game_get_result_number (self->game) != 0;
-  return self->options->layout == QIPU_TEXT_XQSTUDIO;
+/* The layout of XQStudio has a line for every tag, whatever its name and however often it is there;
+ * only a result that is none becomes an unknown one. */
+static void
+find_lost_result (const QipuGame *game, QipuDiagnostics *lost)
+{
+  const char *result = qipu_game_get_tag (game, "Result");
+
+  if (result != NULL && !qipu_tag_says_nothing ("Result", result)
+      && qipu_game_get_result_number (game) == 0)
+    qipu_losses_add (lost, QIPU_DIAGNOSTIC_LOST_TAG, "Result");
 }
 
 gboolean
@@ -389,6 +429,7 @@ qipu_plain_text_write (const QipuGame *game,
   Writer self = { .game = game, .options = options, .out = text, .variations = variations };
   guint holds = QIPU_HOLDS_MOVES | QIPU_HOLDS_COMMENTS | QIPU_HOLDS_SIGNS | QIPU_HOLDS_COUNTERS;
 
+  self.notation = qipu_write_options_get_notation (options);
   self.position = *qipu_game_get_start (game);
   if (options->layout == QIPU_TEXT_XQSTUDIO)
     {
@@ -398,7 +439,10 @@ qipu_plain_text_write (const QipuGame *game,
   else
     put_main_line (&self);
   qipu_losses_find (game, holds, lost);
-  qipu_losses_find_tags (game, holds_tag, &self, lost);
+  if (options->layout == QIPU_TEXT_XQSTUDIO)
+    find_lost_result (game, lost);
+  else
+    qipu_losses_find_tags (game, holds_tag, (gpointer) game, lost);
   qipu_losses_add_count (lost, QIPU_DIAGNOSTIC_LOST_CHARACTERS, self.n_replaced);
   qipu_write_text (text, options, out, lost);
   return TRUE;

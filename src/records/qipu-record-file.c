@@ -10,6 +10,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/qipu-formats-private.h"
+#include "records/qipu-text-decode.h"
 
 #define SNIFF_SIZE ((gsize) 64 * 1024)
 
@@ -239,6 +240,15 @@ qipu_record_read_game (GFile *file,
   return game;
 }
 
+static gboolean
+begins_with_bracket (const guint8 *data, gsize size, QipuEncoding encoding)
+{
+  if (encoding == QIPU_ENCODING_UTF16LE || encoding == QIPU_ENCODING_UTF16BE)
+    return size >= 2 && data[encoding == QIPU_ENCODING_UTF16LE ? 0 : 1] == '[' &&
+           data[encoding == QIPU_ENCODING_UTF16LE ? 1 : 0] == 0;
+  return data[0] == '[';
+}
+
 GBytes *
 qipu_record_replace_game (GBytes *file_bytes,
                           guint64 start,
@@ -263,8 +273,9 @@ qipu_record_replace_game (GBytes *file_bytes,
   if (!format->write (game, options, out, lost, error))
     return NULL;
   /* the game that follows must begin on its own line, after an empty one */
-  if (end < size && (format->flags & QIPU_FORMAT_TEXT) != 0 && data[end] == '[')
-    g_byte_array_append (out, (const guint8 *) "\n", 1);
+  if (end < size && (format->flags & QIPU_FORMAT_TEXT) != 0 &&
+      begins_with_bracket (data + end, size - end, options->encoding))
+    qipu_text_encode ("\n", 1, options->encoding, out);
   g_byte_array_append (out, data + end, (guint) (size - end));
   return g_byte_array_free_to_bytes (g_steal_pointer (&out));
 }

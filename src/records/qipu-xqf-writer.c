@@ -18,19 +18,17 @@
 
 #define N_MEN 32
 #define OFF_BOARD 0xFF
+#define VERSION 10
 
-static void
-add_loss (QipuDiagnostics *lost, const char *what)
+typedef struct
 {
-  QipuDiagnostic diagnostic = QIPU_DIAGNOSTIC_INIT (QIPU_DIAGNOSTIC_LOST, QIPU_SEVERITY_WARNING);
-
-  /* each once */
-  for (guint i = 0; i < qipu_diagnostics_get_n (lost); i++)
-    if (g_strcmp0 (qipu_diagnostics_get (lost, i)->detail, what) == 0)
-      return;
-  diagnostic.detail = (char *) what;
-  qipu_diagnostics_add (lost, &diagnostic);
-}
+  const QipuGame *game;
+  GByteArray *out;
+  gsize start; /* of the record in @out */
+  QipuEncoding encoding;
+  guint n_replaced; /* characters */
+  QipuDiagnostics *lost;
+} Writer;
 
 static guint8
 get_xy10 (QipuSquare square)
@@ -40,7 +38,7 @@ get_xy10 (QipuSquare square)
 
 /* Every piece takes the first free place of its kind; a real set has 32 places. */
 static gboolean
-put_men (const QipuPosition *start, guint8 men[N_MEN], GError **error)
+put_men (const QipuPosition *start, guint8 men[N_MEN], QipuDiagnostics *lost, GError **error)
 {
   memset (men, OFF_BOARD, N_MEN);
   for (QipuSquare square = 0; square < QIPU_N_SQUARES; square++)
@@ -56,6 +54,10 @@ put_men (const QipuPosition *start, guint8 men[N_MEN], GError **error)
         i++;
       if (i == N_MEN)
         {
+          char fen[QIPU_FEN_SIZE];
+
+          qipu_position_get_fen (start, fen);
+          qipu_losses_add (lost, QIPU_DIAGNOSTIC_TOO_MANY_MEN, fen);
           g_set_error_literal (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_CANNOT_HOLD,
                                _("The format cannot hold a position with more pieces of a kind "
                                  "than a set has."));
@@ -66,43 +68,63 @@ put_men (const QipuPosition *start, guint8 men[N_MEN], GError **error)
   return TRUE;
 }
 
-/* The text in the encoding of the file, cut between characters. */
+/* The text in the encoding of the file, cut between characters; what the encoding lacks counts as
+ * far as it is written. */
 static void
-put_field (guint8 *header,
-           guint offset,
-           guint room,
-           const char *text,
-           QipuEncoding encoding,
-           QipuDiagnostics *lost)
+put_field (Writer *self, const QipuXqfField *field)
 {
-  /* a character takes a byte at least, so those beyond the room need not be tried one by one */
-  g_autofree char *kept = g_utf8_substring (text, 0, MIN (g_utf8_strlen (text, -1), room + 1));
+  g_autofree char *text = qipu_game_dup_tag_text (self->game, field->tag);
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  gboolean is_cut = FALSE;
+  guint n_replaced;
 
-  if (qipu_text_encode (kept, strlen (kept), encoding, bytes) > 0)
-    add_loss (lost, N_("characters that the encoding lacks"));
-  while (bytes->len > room)
+  if (text == NULL)
+    return;
+  /* a character takes a byte at least, so those beyond the room need not be tried one by one */
+  if (g_utf8_strlen (text, -1) > (glong) field->room)
+    *g_utf8_offset_to_pointer (text, (glong) field->room + 1) = '\0';
+  n_replaced = qipu_text_encode (text, strlen (text), self->encoding, bytes);
+  while (bytes->len > field->room)
     {
       g_autofree char *cut = NULL;
 
-      add_loss (lost, N_("the end of long names"));
-      *g_utf8_find_prev_char (kept, kept + strlen (kept)) = '\0';
+      *g_utf8_find_prev_char (text, text + strlen (text)) = '\0';
       /* readers drop white space at the end */
-      cut = qipu_text_dup_trimmed (kept);
-      g_free (kept);
-      kept = g_steal_pointer (&cut);
+      cut = qipu_text_dup_trimmed (text);
+      g_free (text);
+      text = g_steal_pointer (&cut);
       g_byte_array_set_size (bytes, 0);
-      qipu_text_encode (kept, strlen (kept), encoding, bytes);
+      n_replaced = qipu_text_encode (text, strlen (text), self->encoding, bytes);
+      is_cut = TRUE;
     }
-  header[offset] = (guint8) bytes->len;
-  memcpy (header + offset + 1, bytes->data, bytes->len);
+  if (is_cut)
+    qipu_losses_add (self->lost, QIPU_DIAGNOSTIC_SHORTENED, field->tag);
+  self->n_replaced += n_replaced;
+  self->out->data[self->start + field->offset] = (guint8) bytes->len;
+  memcpy (self->out->data + self->start + field->offset + 1, bytes->data, bytes->len);
+}
+
+/* 1…255 as the reader spells it, else 0. */
+static guint8
+get_type (const char *value)
+{
+  g_autofree char *text = qipu_text_dup_trimmed (value);
+  g_autofree char *again = NULL;
+  guint64 number;
+
+  if (!g_ascii_string_to_unsigned (text, 10, 1, 255, &number, NULL))
+    return 0;
+  again = g_strdup_printf ("%u", (guint) number);
+  return strcmp (text, again) == 0 ? (guint8) number : 0;
 }
 
 static gboolean
-is_header_tag (const char *name)
+holds_tag (const char *name, const char *value, gpointer user_data)
 {
-  if (g_ascii_strcasecmp (name, "Result") == 0 || g_ascii_strcasecmp (name, "XQFType") == 0)
-    return TRUE;
+  if (g_ascii_strcasecmp (name, "Result") == 0)
+    return qipu_game_get_result_number (user_data) != 0;
+  if (g_ascii_strcasecmp (name, "XQFType") == 0)
+    return get_type (value) != 0;
   for (guint i = 0; qipu_xqf_fields[i].tag != NULL; i++)
     if (g_ascii_strcasecmp (name, qipu_xqf_fields[i].tag) == 0)
       return TRUE;
@@ -110,80 +132,46 @@ is_header_tag (const char *name)
 }
 
 static void
-put_tags (const QipuGame *game, guint8 *header, QipuEncoding encoding, QipuDiagnostics *lost)
+put_header (Writer *self, const guint8 men[N_MEN])
 {
-  static const char *const results[] = { "*", "1-0", "0-1", "1/2-1/2" };
-  const char *result = qipu_game_get_tag (game, "Result");
-  const char *type = qipu_game_get_tag (game, "XQFType");
+  const char *type = qipu_game_get_tag (self->game, "XQFType");
+  guint8 *header;
 
+  g_byte_array_set_size (self->out, (guint) (self->start + QIPU_XQF_HEADER_SIZE));
+  header = self->out->data + self->start;
+  memset (header, 0, QIPU_XQF_HEADER_SIZE);
+  header[0] = 'X';
+  header[1] = 'Q';
+  header[2] = VERSION;
+  memcpy (header + 0x10, men, N_MEN);
+  header[0x32] = qipu_position_get_side (qipu_game_get_start (self->game)) == QIPU_BLACK;
+  header[0x33] = (guint8) qipu_game_get_result_number (self->game);
+  header[0x40] = type != NULL ? get_type (type) : 0;
   for (guint i = 0; qipu_xqf_fields[i].tag != NULL; i++)
-    {
-      g_autofree char *value = qipu_game_dup_tag_text (game, qipu_xqf_fields[i].tag);
-
-      if (value != NULL)
-        put_field (header, qipu_xqf_fields[i].offset, qipu_xqf_fields[i].room, value, encoding,
-                   lost);
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (results); i++)
-    if (g_strcmp0 (result, results[i]) == 0)
-      header[0x33] = (guint8) i;
-  if (type != NULL)
-    header[0x40] = (guint8) MIN (g_ascii_strtoull (type, NULL, 10), 255);
-
-  for (guint i = 0; i < qipu_game_get_n_tags (game); i++)
-    {
-      const char *name;
-      const char *value;
-
-      qipu_game_get_tag_at (game, i, &name, &value);
-      if (!is_header_tag (name))
-        add_loss (lost, N_("other tags"));
-    }
+    put_field (self, &qipu_xqf_fields[i]);
 }
 
 /* Line ends as Windows has them. */
 static void
-put_comment (const QipuGame *game,
-             QipuNodeId node,
-             GByteArray *out,
-             QipuEncoding encoding,
-             QipuDiagnostics *lost)
+put_comment (Writer *self, QipuNodeId node)
 {
-  const char *text = qipu_game_get_comment (game, node, QIPU_COMMENT_AFTER);
+  g_autofree char *text = qipu_game_dup_joined_comment (self->game, node);
   g_autofree char *windows = qipu_text_dup_replaced (text != NULL ? text : "", "\n", "\r\n");
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   guint32 length;
 
-  if (qipu_text_encode (windows, strlen (windows), encoding, bytes) > 0)
-    add_loss (lost, N_("characters that the encoding lacks"));
+  self->n_replaced += qipu_text_encode (windows, strlen (windows), self->encoding, bytes);
   length = GUINT32_TO_LE (bytes->len);
-  g_byte_array_append (out, (const guint8 *) &length, 4);
-  g_byte_array_append (out, bytes->data, bytes->len);
-}
-
-static void
-note_losses (const QipuGame *game, QipuNodeId node, QipuDiagnostics *lost)
-{
-  guint n_glyphs, n_marks;
-
-  qipu_game_get_glyphs (game, node, &n_glyphs);
-  qipu_game_get_marks (game, node, &n_marks);
-  if (qipu_game_get_comment (game, node, QIPU_COMMENT_BEFORE) != NULL)
-    add_loss (lost, N_("comments before moves"));
-  if (n_glyphs > 0)
-    add_loss (lost, N_("signs such as ! and ?"));
-  if (n_marks > 0)
-    add_loss (lost, N_("arrows and marks"));
-  if (qipu_game_get_eval (game, node).kind != QIPU_EVAL_NONE)
-    add_loss (lost, N_("evaluations"));
-  if (qipu_game_get_commands (game, node) != NULL)
-    add_loss (lost, N_("commands of other programs"));
+  g_byte_array_append (self->out, (const guint8 *) &length, 4);
+  g_byte_array_append (self->out, bytes->data, bytes->len);
 }
 
 /* The order of the walk is the order of the file. */
 static void
-put_tree (const QipuGame *game, GByteArray *out, QipuEncoding encoding, QipuDiagnostics *lost)
+put_tree (Writer *self)
 {
+  const QipuGame *game = self->game;
+
   for (QipuNodeId node = QIPU_NODE_ROOT; node != QIPU_NODE_NONE; node = qipu_game_walk (game, node))
     {
       QipuMove move = qipu_game_get_move (game, node);
@@ -200,9 +188,8 @@ put_tree (const QipuGame *game, GByteArray *out, QipuEncoding encoding, QipuDiag
         record[3] = 0xFF;
       if (qipu_game_get_first_child (game, node) != QIPU_NODE_NONE)
         record[2] |= 0xF0;
-      g_byte_array_append (out, record, sizeof record);
-      put_comment (game, node, out, encoding, lost);
-      note_losses (game, node, lost);
+      g_byte_array_append (self->out, record, sizeof record);
+      put_comment (self, node);
     }
 }
 
@@ -213,18 +200,21 @@ qipu_xqf_write (const QipuGame *game,
                 QipuDiagnostics *lost,
                 GError **error)
 {
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  QipuEncoding encoding
-      = options->encoding == QIPU_ENCODING_BIG5 ? QIPU_ENCODING_BIG5 : QIPU_ENCODING_GB18030;
-  guint8 header[QIPU_XQF_HEADER_SIZE] = { 'X', 'Q', 10 };
+  g_autoptr (GByteArray) scratch = out == NULL ? g_byte_array_new () : NULL;
+  Writer self = { .game = game, .out = out != NULL ? out : scratch, .lost = lost };
+  guint8 men[N_MEN];
 
-  if (!put_men (qipu_game_get_start (game), header + 0x10, error))
+  self.start = self.out->len;
+  if (!qipu_write_options_get_encoding (options,
+                                        1u << QIPU_ENCODING_GB18030 | 1u << QIPU_ENCODING_BIG5,
+                                        QIPU_ENCODING_GB18030, &self.encoding, error) ||
+      !put_men (qipu_game_get_start (game), men, lost, error))
     return FALSE;
-  header[0x32] = qipu_position_get_side (qipu_game_get_start (game)) == QIPU_BLACK;
-  put_tags (game, header, encoding, lost);
-  g_byte_array_append (bytes, header, sizeof header);
-  put_tree (game, bytes, encoding, lost);
-  if (out != NULL)
-    g_byte_array_append (out, bytes->data, bytes->len);
+
+  qipu_losses_find (game, QIPU_HOLDS_MOVES | QIPU_HOLDS_VARIATIONS | QIPU_HOLDS_COMMENTS, lost);
+  qipu_losses_find_tags (game, holds_tag, (gpointer) game, lost);
+  put_header (&self, men);
+  put_tree (&self);
+  qipu_losses_add_count (lost, QIPU_DIAGNOSTIC_LOST_CHARACTERS, self.n_replaced);
   return TRUE;
 }

@@ -285,14 +285,15 @@ qipu_saver_save_finish (GAsyncResult *result, guint64 *new_end, GError **error)
 }
 
 QipuDiagnostics *
-qipu_saver_list_losses (QipuDocument *document, const QipuFormat *format)
+qipu_saver_list_losses (QipuDocument *document,
+                        const QipuFormat *format,
+                        const QipuWriteOptions *options)
 {
   QipuDiagnostics *lost = qipu_diagnostics_new ();
-  QipuWriteOptions options = { 0 };
 
   g_return_val_if_fail (QIPU_IS_DOCUMENT (document), lost);
   g_return_val_if_fail (format != NULL && format->write != NULL, lost);
 
-  format->write (qipu_document_get_game (document), &options, NULL, lost, NULL);
+  format->write (qipu_document_get_game (document), options, NULL, lost, NULL);
   return lost;
 }

@@ -48,7 +48,10 @@ void qipu_saver_save_async (QipuDocument *document,
 /* @new_end, which may be NULL: where the game that was replaced ends now. */
 gboolean qipu_saver_save_finish (GAsyncResult *result, guint64 *new_end, GError **error);
 
-/* What @format cannot hold of the record; empty when it holds everything. */
-QipuDiagnostics *qipu_saver_list_losses (QipuDocument *document, const QipuFormat *format);
+/* What @format, written with @options, cannot hold of the record; empty when it holds everything.
+ * One of them is an error when the record cannot be written at all. */
+QipuDiagnostics *qipu_saver_list_losses (QipuDocument *document,
+                                         const QipuFormat *format,
+                                         const QipuWriteOptions *options);
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 #include <glib.h>
 
 #include <string.h>
+#include <time.h>
 
 #include "rules/qipu-movegen.h"
 
@@ -381,18 +382,17 @@ test_long (void)
       g_autoptr (GString) text = g_string_new (NULL);
       QipuMovetext reader;
       QipuMovetextItem item;
-      gint64 start;
+      clock_t start;
 
       while (text->len < 50000)
         g_string_append (text, parts[i]);
-      start = g_get_monotonic_time ();
+      start = clock ();
       init_reader (&reader, NULL, text->str);
       while (qipu_movetext_next (&reader, &item))
         ;
-      g_test_message ("%s: %" G_GINT64_FORMAT " ms",
-                      parts[i],
-                      (g_get_monotonic_time () - start) / 1000);
-      g_assert_cmpint (g_get_monotonic_time () - start, <, 20 * G_USEC_PER_SEC);
+      /* of the processor: other programs may keep this one waiting */
+      g_test_message ("%s: %.2f s", parts[i], (double) (clock () - start) / CLOCKS_PER_SEC);
+      g_assert_cmpint (clock () - start, <, 20 * CLOCKS_PER_SEC);
     }
 }
 

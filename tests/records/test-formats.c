@@ -11,51 +11,11 @@
 #include "dump.h"
 #include "fixtures.h"
 #include "mutate.h"
+#include "read-as.h"
 
 #define N_MUTATIONS 1000
 /* No damaged file of this size may take longer; sanitizers and busy machines get more. */
 #define MAX_SECONDS 2.0
-
-static gboolean
-keep_game (QipuGame *game, guint64 start, guint64 end, gpointer user_data)
-{
-  QipuRecordContent *content = user_data;
-
-  g_assert_true (qipu_game_self_check (game));
-  g_assert_cmpuint (start, <=, end);
-  g_ptr_array_add (content->games, game);
-  return TRUE;
-}
-
-static gboolean
-keep_diagnostic (const QipuDiagnostic *diagnostic, gpointer user_data)
-{
-  QipuRecordContent *content = user_data;
-
-  qipu_diagnostics_add (content->diagnostics, diagnostic);
-  return TRUE;
-}
-
-/* Reads @bytes as @format whatever they look like. */
-static QipuRecordContent *
-read_as (const QipuFormat *format, GBytes *bytes)
-{
-  QipuRecordContent *content = g_new0 (QipuRecordContent, 1);
-  g_autoptr (QipuSource) source = qipu_source_new_for_bytes (bytes);
-  g_autoptr (GError) error = NULL;
-  QipuReadOptions options = { 0 };
-  QipuGameSink sink
-      = { .game = keep_game, .diagnostic = keep_diagnostic, .user_data = content };
-
-  content->format = format;
-  content->games = g_ptr_array_new_with_free_func ((GDestroyNotify) qipu_game_free);
-  content->ranges = g_array_new (FALSE, FALSE, 16);
-  content->diagnostics = qipu_diagnostics_new ();
-  if (!format->read (source, &options, &sink, &error))
-    g_assert_nonnull (error);
-  content->encoding = options.encoding;
-  return content;
-}
 
 static void
 test_golden (gconstpointer data)
@@ -246,31 +206,6 @@ test_write (gconstpointer data)
     }
 }
 
-/* Everything that XQF has no place for is named, the rest comes back. */
-static void
-test_xqf_losses (void)
-{
-  static const char text[]
-      = "[Event \"e\"]\n[Round \"1\"]\n\n1. {b} C2=5 $1 {[%csl Re4][%eval 0.1][%clk 1] "
-        "c} (1. C8=5 {v}) 1... H8+7 *\n";
-  g_autoptr (GBytes) bytes = g_bytes_new_static (text, sizeof text - 1);
-  g_autoptr (QipuRecordContent) content = qipu_record_read_bytes (bytes, NULL, NULL);
-  const QipuFormat *xqf = qipu_formats_find ("xqf");
-  g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
-  g_autoptr (GByteArray) out = g_byte_array_new ();
-  g_autoptr (GBytes) written = NULL;
-  g_autoptr (QipuRecordContent) again = NULL;
-  g_autofree char *dump = NULL;
-  QipuWriteOptions options = { 0 };
-
-  g_assert_true (xqf->write (g_ptr_array_index (content->games, 0), &options, out, lost, NULL));
-  g_assert_cmpuint (qipu_diagnostics_get_n (lost), ==, 6);
-  written = g_byte_array_free_to_bytes (g_steal_pointer (&out));
-  again = qipu_record_read_bytes (written, NULL, NULL);
-  dump = dump_content (again);
-  g_assert_cmpstr (dump, ==, "Event=e|Result=*| h2e2{c} (b2e2{v}) h9g7\n");
-}
-
 /* Names that readers would trim or that are cut in the middle are written the same the second
  * time, in every format. */
 static void
@@ -349,21 +284,14 @@ test_text_indented (void)
     }
 }
 
-/* A third chariot of a side has no place in the header. */
+/* No text at all, whoever says that it is one. */
 static void
-test_xqf_too_many (void)
+test_text_empty (void)
 {
-  g_autoptr (QipuGame) game = qipu_game_new ();
-  g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
-  g_autoptr (GError) error = NULL;
-  QipuWriteOptions options = { 0 };
-  QipuPosition start;
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("", 0);
+  g_autoptr (QipuRecordContent) content = read_as (qipu_formats_find ("text"), bytes);
 
-  g_assert_cmpint (qipu_position_set_fen (&start, "4k4/9/9/9/RRR6/9/9/9/9/4K4 w - - 0 1", NULL), ==,
-                   QIPU_FEN_OK);
-  qipu_game_set_start (game, &start);
-  g_assert_false (qipu_formats_find ("xqf")->write (game, &options, NULL, lost, &error));
-  g_assert_error (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_CANNOT_HOLD);
+  g_assert_cmpuint (content->games->len, ==, 0);
 }
 
 /* A sink that says stop gets nothing more. */
@@ -494,10 +422,9 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_stranger);
     }
-  g_test_add_func ("/records/xqf/losses", test_xqf_losses);
   g_test_add_func ("/records/awkward-names", test_awkward_names);
+  g_test_add_func ("/records/text/empty", test_text_empty);
   g_test_add_func ("/records/text/indented", test_text_indented);
-  g_test_add_func ("/records/xqf/too-many", test_xqf_too_many);
   g_test_add_data_func ("/records/fen/long-list", "", test_long_list);
   g_test_add_data_func ("/records/fen/long-list-with-words", "# a mate in two\n", test_long_list);
   g_test_add_func ("/records/unknown-version", test_unknown_version);

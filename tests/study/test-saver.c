@@ -352,8 +352,10 @@ test_one_of_many (Fixture *fixture, gconstpointer data)
 static void
 test_losses (void)
 {
+  const QipuWriteOptions options = { 0 };
   g_autoptr (QipuDocument) document = make_document (10);
-  g_autoptr (QipuDiagnostics) lost = qipu_saver_list_losses (document, qipu_formats_find ("pgn"));
+  g_autoptr (QipuDiagnostics) lost =
+      qipu_saver_list_losses (document, qipu_formats_find ("pgn"), &options);
 
   g_assert_cmpuint (qipu_diagnostics_get_n (lost), ==, 0);
 }

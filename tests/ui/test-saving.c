@@ -22,7 +22,7 @@ test_losses (void)
   qipu_window_save_to (window, file);
   dialog = ui_wait_for_message ();
   /* every kind of thing that a position cannot hold, by its name */
-  g_assert_nonnull (ui_find_text (GTK_WIDGET (dialog), "“Positions (FEN)” cannot hold:"));
+  g_assert_nonnull (ui_find_text (GTK_WIDGET (dialog), "Saving as “Positions (FEN)”:"));
   g_assert_nonnull (ui_find_text (adw_message_dialog_get_extra_child (dialog), "moves"));
   g_assert_true (adw_message_dialog_has_response (dialog, "lossless"));
   ui_answer (dialog, "cancel");
@@ -74,6 +74,70 @@ test_xqf (void)
   ui_fixture_close_window (window);
 }
 
+/* What a format cannot hold at all is said, and there is no way on but another format. */
+static void
+test_impossible (void)
+{
+  QipuWindow *window = ui_fixture_open_text (
+      "chariots.pgn", "[Game \"Chinese Chess\"]\n"
+                      "[FEN \"3k5/9/9/9/3RRR3/9/9/9/9/4K4 w - - 0 1\"]\n\n*\n");
+  g_autoptr (GFile) file = ui_fixture_write ("chariots.xqf", "before");
+  g_autofree char *untouched = NULL;
+  AdwMessageDialog *dialog;
+
+  qipu_window_save_to (window, file);
+  dialog = ui_wait_for_message ();
+  g_assert_nonnull (ui_find_text (adw_message_dialog_get_extra_child (dialog), "so many men"));
+  g_assert_true (adw_message_dialog_has_response (dialog, "lossless"));
+  g_assert_false (adw_message_dialog_has_response (dialog, "anyway"));
+  ui_answer (dialog, "cancel");
+  untouched = ui_fixture_read (file);
+  g_assert_cmpstr (untouched, ==, "before");
+  ui_fixture_close_window (window);
+}
+
+/* One of several games goes back in the encoding of the file, and what that lacks is told. */
+static void
+test_encoding (void)
+{
+  static const char text[] = "[Game \"Chinese Chess\"]\n[Red \"許銀川\"]\n[Black \"呂欽\"]\n\n"
+                             "1. 炮二平五 馬8進7 *\n\n"
+                             "[Game \"Chinese Chess\"]\n[Red \"胡榮華\"]\n[Black \"柳大華\"]\n\n"
+                             "1. 馬二進三 卒7進1 *\n";
+  g_autofree char *big5 = g_convert (text, -1, "BIG5", "UTF-8", NULL, NULL, NULL);
+  g_autoptr (GFile) file = ui_fixture_write ("two.pgn", big5);
+  QipuWindow *window = ui_fixture_open_window ();
+  g_autofree char *now = NULL;
+  g_autofree char *decoded = NULL;
+
+  qipu_window_open_file (window, file);
+  ui_wait_until (ui_get_session (window) != NULL);
+  ui_wait_until (!qipu_game_source_get_loading (
+      qipu_workspace_get_source (qipu_window_get_workspace (window))));
+  qipu_document_set_tag (ui_get_document (window), "Event", "全國賽");
+  ui_activate (window, "win.save");
+  ui_wait_until (!qipu_document_get_modified (ui_get_document (window)));
+  now = ui_fixture_read (file);
+  decoded = g_convert (now, -1, "UTF-8", "BIG5", NULL, NULL, NULL);
+  g_assert_nonnull (decoded);
+  g_assert_nonnull (strstr (decoded, "[Event \"全國賽\"]"));
+  g_assert_nonnull (strstr (decoded, "[Red \"許銀川\"]"));
+  g_assert_nonnull (strstr (decoded, "[Red \"胡榮華\"]"));
+
+  /* Big5 has no tile of mahjong */
+  qipu_document_set_tag (ui_get_document (window), "Site", "\360\237\200\204");
+  ui_activate (window, "win.save");
+  {
+    AdwMessageDialog *dialog = ui_wait_for_message ();
+
+    g_assert_nonnull (ui_find_text (adw_message_dialog_get_extra_child (dialog), "replaced"));
+    ui_answer (dialog, "cancel");
+  }
+  g_assert_true (qipu_document_get_modified (ui_get_document (window)));
+  qipu_document_undo (ui_get_document (window));
+  ui_fixture_close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -81,5 +145,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/ui/saving/losses", test_losses);
   g_test_add_func ("/ui/saving/xqf", test_xqf);
+  g_test_add_func ("/ui/saving/impossible", test_impossible);
+  g_test_add_func ("/ui/saving/encoding", test_encoding);
   return g_test_run ();
 }
