@@ -9,6 +9,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "records/qipu-record-error.h"
+#include "study/qipu-saver.h"
 #include "ui/qipu-ui-language.h"
 
 static const struct
@@ -32,6 +34,7 @@ char *
 qipu_save_dup_advice (const GError *error)
 {
   const char *kept = _ ("The record stays open as it is.");
+  g_autofree char *message = NULL;
 
   g_return_val_if_fail (error != NULL, NULL);
 
@@ -39,7 +42,10 @@ qipu_save_dup_advice (const GError *error)
     if (g_error_matches (error, G_IO_ERROR, advices[i].code))
       return g_strdup_printf ("%s\n%s", g_dgettext (GETTEXT_PACKAGE, advices[i].advice), kept);
 
-  return g_strdup_printf ("%s\n%s", error->message, kept);
+  if (error->domain == QIPU_SAVE_ERROR)
+    return g_strdup_printf ("%s\n%s", g_dgettext (GETTEXT_PACKAGE, error->message), kept);
+  message = qipu_error_dup_message (error);
+  return g_strdup_printf ("%s\n%s", message, kept);
 }
 
 GtkWidget *

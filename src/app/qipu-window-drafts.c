@@ -10,6 +10,8 @@
 
 #include "app/qipu-window-private.h"
 
+#include "records/qipu-record-error.h"
+
 /* A restored document is shown at once; its file is read beside that, to learn whether it is still
  * the one that the draft changes. */
 typedef struct
@@ -203,6 +205,14 @@ add_to_open_file (QipuWindow *self, QipuDocument *document, const QipuDraft *dra
          qipu_workspace_add_document (self->workspace, document, draft->index);
 }
 
+static void
+tell_not_restored (QipuWindow *self, const GError *error)
+{
+  g_autofree char *message = qipu_error_dup_message (error);
+
+  qipu_window_tell_failure (self, _ ("A Draft Cannot Be Restored"), message);
+}
+
 /* One after the other: two may be games of one file. */
 static void
 restore_next (QipuWindow *self)
@@ -221,7 +231,7 @@ restore_next (QipuWindow *self)
       if (document == NULL)
         {
           g_hash_table_add (self->failed_drafts, g_strdup (draft->path));
-          qipu_window_tell_failure (self, _ ("A Draft Cannot Be Restored"), error->message);
+          tell_not_restored (self, error);
           continue;
         }
       if (add_to_open_file (self, document, draft))

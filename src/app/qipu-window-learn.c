@@ -7,6 +7,8 @@
 
 #include "app/qipu-window-private.h"
 
+#include "records/qipu-record-error.h"
+
 #include <glib/gi18n-lib.h>
 
 static void
@@ -42,7 +44,9 @@ on_open_in_study (QipuWindow *self, const QipuGame *game, guint ply)
 static void
 on_failed (QipuWindow *self, const GError *error)
 {
-  qipu_workspace_message (self->workspace, error->message, NULL, NULL);
+  g_autofree char *message = qipu_error_dup_message (error);
+
+  qipu_workspace_message (self->workspace, message, NULL, NULL);
 }
 
 static void

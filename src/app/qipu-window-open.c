@@ -10,6 +10,7 @@
 #include "app/qipu-file-details.h"
 #include "app/qipu-recent-popover.h"
 #include "app/qipu-window-private.h"
+#include "records/qipu-record-error.h"
 
 /* What concerns the whole file rather than a place in it. */
 static const QipuDiagnostic *
@@ -189,7 +190,7 @@ qipu_window_note_unopened (QipuWindow *self, GFile *file, const GError *error)
     self->unopened = g_ptr_array_new_with_free_func (g_free);
   g_ptr_array_add (self->unopened, file != NULL ? qipu_window_dup_display_name (file)
                                                 : g_strdup (_ ("Clipboard")));
-  g_ptr_array_add (self->unopened, g_strdup (error->message));
+  g_ptr_array_add (self->unopened, qipu_error_dup_message (error));
 }
 
 typedef struct

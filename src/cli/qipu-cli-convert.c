@@ -26,6 +26,7 @@ typedef struct
   QipuEncoding input_encoding;
   const char *out;      /* NULL or "-": standard output */
   gboolean is_folder;
+  gboolean is_split;    /* a file for each game, whatever the format can hold */
 
   int index;            /* of the input being read */
   GByteArray *bytes;    /* of the file being written, what is not in the spool */
@@ -197,7 +198,7 @@ on_game (const QipuGame *game, guint number, QipuCliInput *input, gpointer user_
   tell_lost (self, input, number, lost);
   self->n_games++;
   self->n_in_bytes++;
-  if (!many && self->is_folder)
+  if ((!many || self->is_split) && self->is_folder)
     {
       g_autofree char *path = dup_path_in_folder (self, input, number > 1 ? number : 0);
 
@@ -338,8 +339,14 @@ get_options (QipuCli *cli, Conversion *self)
                             to != NULL ? to : self->out);
       return FALSE;
     }
-  self->is_folder = self->out != NULL && (g_str_has_suffix (self->out, "/") ||
-                                          g_file_test (self->out, G_FILE_TEST_IS_DIR));
+  self->is_split = qipu_cli_has_option (cli, "--split");
+  if (self->is_split && is_for_stdout (self))
+    {
+      qipu_cli_usage_error (cli, _("The folder is missing: add -o FOLDER to --split."));
+      return FALSE;
+    }
+  self->is_folder = self->is_split || (self->out != NULL && (g_str_has_suffix (self->out, "/") ||
+                                                             g_file_test (self->out, G_FILE_TEST_IS_DIR)));
   /* Records are written in the letters of the widest readership unless the user wants others. */
   if (qipu_cli_has_option (cli, "--notation"))
     {
@@ -397,6 +404,7 @@ run (QipuCli *cli)
 static const QipuCliOption options[] = {
   { "--to", N_("FORMAT"), N_("Format to write; without it by the suffix of the output") },
   { "-o", N_("OUT"), N_("File, or folder for one file each; without it standard output") },
+  { "--split", NULL, N_("A file for each game, numbered, in the folder OUT") },
   { "--notation", N_("NOTATION"), N_("wxf, wxf-prefix, hant, hans, iccs, uci or algebraic") },
   { "--layout", "rows|paragraph|xqstudio", N_("Move text") },
   { "--encoding", N_("ENCODING"), N_("Encoding to write") },

@@ -13,6 +13,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/qipu-formats-private.h"
+#include "records/qipu-record-error.h"
 #include "records/qipu-tree-builder.h"
 
 #define MAX_ENTRIES 100000
@@ -234,8 +235,8 @@ read_archive (QipuSource *source,
 
   if (relay.n_games == 0)
     {
-      g_set_error_literal (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_NO_GAME,
-                           _("No xiangqi record was found in the archive."));
+      qipu_record_error_set (error, QIPU_RECORD_ERROR_NO_GAME,
+ N_("No xiangqi record was found in the archive."));
       return FALSE;
     }
   return TRUE;

@@ -14,6 +14,7 @@
 
 #include "records/qipu-depth-first.h"
 #include "records/qipu-formats-private.h"
+#include "records/qipu-record-error.h"
 #include "records/qipu-text-decode.h"
 
 #define VERSION_OFFSET 19
@@ -257,9 +258,9 @@ qipu_cbr_read_record (QipuTreeBuilder *builder,
   *used = size;
   if (layout == NULL)
     {
-      g_set_error (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_UNKNOWN_VERSION,
-                   /* Translators: %u is a version number. */
-                   _("Version %u of this format is not known."), data[VERSION_OFFSET]);
+      qipu_record_error_set_number (error, QIPU_RECORD_ERROR_UNKNOWN_VERSION,
+/* Translators: %u is a version number. */
+                   N_("Version %u of this format is not known."), data[VERSION_OFFSET]);
       return FALSE;
     }
 

@@ -11,6 +11,7 @@
 
 #include "records/qipu-formats-private.h"
 #include "records/qipu-main-line.h"
+#include "records/qipu-record-error.h"
 #include "records/qipu-text-reader.h"
 
 #define TEXT_LIMIT ((gsize) 16 * 1024 * 1024)
@@ -166,8 +167,8 @@ read_cwp (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink
 
   if (n_lines > LINE_BOARD && strcmp (g_strstrip (lines[LINE_BOARD]), "0") != 0)
     {
-      g_set_error_literal (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_UNKNOWN_VERSION,
-                           _("How this format stores a position that was set up is not known."));
+      qipu_record_error_set (error, QIPU_RECORD_ERROR_UNKNOWN_VERSION,
+ N_("How this format stores a position that was set up is not known."));
       return FALSE;
     }
 

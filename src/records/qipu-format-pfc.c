@@ -11,6 +11,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/qipu-formats-private.h"
+#include "records/qipu-record-error.h"
 #include "records/qipu-text-reader.h"
 #include "records/qipu-tree-builder.h"
 
@@ -222,8 +223,8 @@ read_pfc (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink
   text = find_root (text, size, &size);
   if (text == NULL)
     {
-      g_set_error_literal (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_NO_GAME,
-                           _("No xiangqi record was found in the file."));
+      qipu_record_error_set (error, QIPU_RECORD_ERROR_NO_GAME,
+ N_("No xiangqi record was found in the file."));
       return FALSE;
     }
 

@@ -15,6 +15,7 @@
 #include "records/qipu-formats-private.h"
 #include "records/qipu-markup.h"
 #include "records/qipu-plain-text-writer.h"
+#include "records/qipu-record-error.h"
 #include "records/qipu-text-reader.h"
 #include "records/qipu-tree-builder.h"
 
@@ -201,8 +202,8 @@ read_text (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sin
     read_moves (&builder, rest, length, side_is_known);
     if (builder.n_nodes == 0 && !has_position)
       {
-        g_set_error_literal (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_UNKNOWN_FORMAT,
-                             _("No xiangqi record was found in the file."));
+        qipu_record_error_set (error, QIPU_RECORD_ERROR_UNKNOWN_FORMAT,
+ N_("No xiangqi record was found in the file."));
         return FALSE;
       }
   }

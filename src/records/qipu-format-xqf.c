@@ -12,6 +12,7 @@
 
 #include "records/qipu-depth-first.h"
 #include "records/qipu-formats-private.h"
+#include "records/qipu-record-error.h"
 #include "records/qipu-text-decode.h"
 #include "records/qipu-tree-builder.h"
 #include "records/qipu-xqf-private.h"
@@ -233,16 +234,16 @@ read_xqf (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink
   data = g_bytes_get_data (bytes, &size);
   if (size < HEADER_SIZE || data[0] != 'X' || data[1] != 'Q')
     {
-      g_set_error_literal (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_NO_GAME,
-                           _("The file is too short to be a record of XQStudio."));
+      qipu_record_error_set (error, QIPU_RECORD_ERROR_NO_GAME,
+ N_("The file is too short to be a record of XQStudio."));
       return FALSE;
     }
 
   if (data[2] > LAST_VERSION)
     {
-      g_set_error (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_UNKNOWN_VERSION,
-                   /* Translators: %u is a version number. */
-                   _("Version %u of this format is not known."), data[2]);
+      qipu_record_error_set_number (error, QIPU_RECORD_ERROR_UNKNOWN_VERSION,
+/* Translators: %u is a version number. */
+                   N_("Version %u of this format is not known."), data[2]);
       return FALSE;
     }
 

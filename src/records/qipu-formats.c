@@ -11,8 +11,6 @@
 
 #include "records/qipu-formats-private.h"
 
-G_DEFINE_QUARK (qipu-record-error-quark, qipu_record_error)
-
 /* Earlier ones win when two are equally sure. */
 static const QipuFormat *const formats[] = {
   &qipu_format_pgn,

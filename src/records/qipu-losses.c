@@ -11,6 +11,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "records/qipu-record-error.h"
 #include "records/qipu-text-decode.h"
 #include "records/qipu-tree-builder.h"
 
@@ -206,10 +207,9 @@ qipu_write_options_get_encoding (const QipuWriteOptions *options,
   *encoding = options->encoding != QIPU_ENCODING_NONE ? options->encoding : standard;
   if ((allowed & 1u << *encoding) != 0)
     return TRUE;
-  g_set_error (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_CANNOT_HOLD,
-               /* Translators: %s is the name of a text encoding, such as big5. */
-               _("This format cannot be written in the encoding %s."),
-               qipu_encoding_name (*encoding));
+  qipu_record_error_set_text (error, QIPU_RECORD_ERROR_CANNOT_HOLD,
+/* Translators: %s is the name of a text encoding, such as big5. */
+               N_("This format cannot be written in the encoding %s."), qipu_encoding_name (*encoding));
   return FALSE;
 }
 

@@ -118,15 +118,21 @@ put_move (Writer *self, QipuNodeId node)
   return get_width (text) + (guint) strlen (sign);
 }
 
+/* Whether nothing but blanks stands before @p on its line. The beginning of @text is no line: a
+ * brace stands before it. */
+static gboolean
+is_at_line (const char *text, const char *p)
+{
+  while (p > text && (p[-1] == ' ' || p[-1] == '\t'))
+    p--;
+  return p > text && p[-1] == '\n';
+}
+
 /* What a reader would take for the end of the comment, a tag of PGN or of a web page, or a
  * character of one: written as something like it. NULL for everything else. */
 static const char *
 get_replacement (const char *text, const char *p)
 {
-  gboolean is_at_line = p > text && p[-1] == '\n';
-
-  for (const char *q = p; !is_at_line && q > text && (q[-1] == ' ' || q[-1] == '\t'); q--)
-    is_at_line = q - 1 > text && q[-2] == '\n';
   switch (*p)
     {
     case '{':
@@ -134,8 +140,8 @@ get_replacement (const char *text, const char *p)
     case '}':
       return "]";
     case '[':
-      return is_at_line || g_str_has_prefix (p, "[DhtmlXQ") || g_str_has_prefix (p, "[/DhtmlXQ") ||
-                     g_str_has_prefix (p, "[DHJHtmlXQ")
+      return g_str_has_prefix (p, "[DhtmlXQ") || g_str_has_prefix (p, "[/DhtmlXQ")
+                     || g_str_has_prefix (p, "[DHJHtmlXQ") || is_at_line (text, p)
                  ? "("
                  : NULL;
     case '<':

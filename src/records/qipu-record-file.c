@@ -10,6 +10,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/qipu-formats-private.h"
+#include "records/qipu-record-error.h"
 #include "records/qipu-text-decode.h"
 
 #define SNIFF_SIZE ((gsize) 64 * 1024)
@@ -69,8 +70,8 @@ qipu_record_read_source (QipuSource *source,
   format = qipu_formats_sniff (data, available);
   if (format == NULL)
     {
-      g_set_error_literal (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_UNKNOWN_FORMAT,
-                           _("No xiangqi record was found in the file."));
+      qipu_record_error_set (error, QIPU_RECORD_ERROR_UNKNOWN_FORMAT,
+ N_("No xiangqi record was found in the file."));
       return NULL;
     }
   return format->read (source, options, sink, error) ? format : NULL;
@@ -235,8 +236,8 @@ qipu_record_read_game (GFile *file,
   if (!format->read (source, &own_options, &sink, error))
     return NULL;
   if (game == NULL)
-    g_set_error_literal (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_NO_GAME,
-                         _("No xiangqi record was found in the file."));
+    qipu_record_error_set (error, QIPU_RECORD_ERROR_NO_GAME,
+ N_("No xiangqi record was found in the file."));
   return game;
 }
 

@@ -12,6 +12,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/qipu-format.h"
+#include "records/qipu-record-error.h"
 
 #define READ_AHEAD ((gsize) 128 * 1024)
 
@@ -214,12 +215,9 @@ qipu_source_read_all (QipuSource *self, gsize limit, GError **error)
         return NULL;
       if (available > limit)
         {
-          g_set_error (error,
-                       QIPU_RECORD_ERROR,
-                       QIPU_RECORD_ERROR_TOO_LARGE,
-                       /* Translators: %u is a size in mebibytes. */
-                       _("The file is larger than %u MiB, the limit for this kind of file."),
-                       (guint) (limit >> 20));
+          qipu_record_error_set_number (error, QIPU_RECORD_ERROR_TOO_LARGE,
+/* Translators: %u is a size in mebibytes. */
+                       N_("The file is larger than %u MiB, the limit for this kind of file."), (guint) (limit >> 20));
           return NULL;
         }
       wanted = available * 2 + 1;

@@ -12,6 +12,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "records/qipu-record-error.h"
 #include "records/qipu-text-decode.h"
 
 #define BLOCK_SIZE ((gsize) 64 * 1024)
@@ -436,10 +437,9 @@ qipu_text_reader_read_all (QipuTextReader *self, gsize limit, GError **error)
       qipu_text_reader_get_text (self, &size);
       if (size > limit)
         {
-          g_set_error (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_TOO_LARGE,
-                       /* Translators: %u is a size in mebibytes. */
-                       _("The file is larger than %u MiB, the limit for this kind of file."),
-                       (guint) (limit >> 20));
+          qipu_record_error_set_number (error, QIPU_RECORD_ERROR_TOO_LARGE,
+/* Translators: %u is a size in mebibytes. */
+                       N_("The file is larger than %u MiB, the limit for this kind of file."), (guint) (limit >> 20));
           return FALSE;
         }
       if (!qipu_text_reader_advance (self, 0, MAX (size, BLOCK_SIZE), &local_error))

@@ -170,7 +170,7 @@ put_start (Writer *self)
 static void
 put_header (Writer *self)
 {
-  static const char *const results[] = { "*", "1-0", "0-1", "1/2-1/2" };
+  static const char *const results[] = { NULL, "1-0", "0-1", "1/2-1/2" };
   gboolean has_red = FALSE;
   gboolean has_black = FALSE;
   g_autoptr (GHashTable) seen = qipu_tag_set_new ();
@@ -184,10 +184,14 @@ put_header (Writer *self)
       qipu_game_get_tag_at (self->game, i, &name, &value);
       if (!qipu_tag_is_first (seen, name))
         continue;
-      if (g_ascii_strcasecmp (name, "Result") == 0)
-        put_line (self, "RESULT", results[qipu_game_get_result_number (self->game)]);
-      else if (qipu_tag_says_nothing (name, value))
+      if (qipu_tag_says_nothing (name, value))
         continue;
+      if (g_ascii_strcasecmp (name, "Result") == 0)
+        {
+          /* an unknown one is left out, as where there is none */
+          if (qipu_game_get_result_number (self->game) != 0)
+            put_line (self, "RESULT", results[qipu_game_get_result_number (self->game)]);
+        }
       else if (is_one_of (name, red_tags) && !has_red)
         {
           put_player (self, "RED", red_tags);

@@ -12,6 +12,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/qipu-losses.h"
+#include "records/qipu-record-error.h"
 #include "records/qipu-text-decode.h"
 #include "records/qipu-tree-builder.h"
 #include "records/qipu-xqf-private.h"
@@ -58,8 +59,8 @@ put_men (const QipuPosition *start, guint8 men[N_MEN], QipuDiagnostics *lost, GE
 
           qipu_position_get_fen (start, fen);
           qipu_losses_add (lost, QIPU_DIAGNOSTIC_TOO_MANY_MEN, fen);
-          g_set_error_literal (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_CANNOT_HOLD,
-                               _("The format cannot hold a position with more pieces of a kind "
+          qipu_record_error_set (error, QIPU_RECORD_ERROR_CANNOT_HOLD,
+ N_("The format cannot hold a position with more pieces of a kind "
                                  "than a set has."));
           return FALSE;
         }

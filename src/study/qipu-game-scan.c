@@ -7,6 +7,8 @@
 
 #include "study/qipu-game-scan.h"
 
+#include "records/qipu-record-error.h"
+
 #include <errno.h>
 #include <glib/gi18n-lib.h>
 
@@ -198,8 +200,8 @@ recognise (QipuGameScan *self, QipuSource *source, GError **error)
   self->news.format = qipu_formats_sniff (data, available);
   if (self->news.format == NULL)
     {
-      g_set_error_literal (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_UNKNOWN_FORMAT,
-                           _("No xiangqi record was found in the file."));
+      qipu_record_error_set (error, QIPU_RECORD_ERROR_UNKNOWN_FORMAT,
+ N_("No xiangqi record was found in the file."));
       return FALSE;
     }
 
@@ -235,8 +237,8 @@ scan_thread (gpointer data)
   if (error == NULL)
     g_cancellable_set_error_if_cancelled (self->cancellable, &error);
   if (error == NULL && self->n_games == 0)
-    g_set_error_literal (&error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_NO_GAME,
-                         _("No xiangqi record was found in the file."));
+    qipu_record_error_set (&error, QIPU_RECORD_ERROR_NO_GAME,
+ N_("No xiangqi record was found in the file."));
 
   g_mutex_lock (&self->mutex);
   self->news.encoding = self->options.encoding;
@@ -373,8 +375,8 @@ qipu_game_scan_read_one (GFile *file,
       qipu_file_stamp_read (file, &now);
       if (!qipu_file_stamp_equal (&now, stamp))
         {
-          g_set_error_literal (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_NO_GAME,
-                               _("The file was changed by another program since it was opened."));
+          qipu_record_error_set (error, QIPU_RECORD_ERROR_NO_GAME,
+ N_("The file was changed by another program since it was opened."));
           return NULL;
         }
     }
@@ -388,7 +390,7 @@ qipu_game_scan_read_one (GFile *file,
   if (!format->read (source, &options, &sink, error))
     return NULL;
   if (game == NULL)
-    g_set_error_literal (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_NO_GAME,
-                         _("No xiangqi record was found in the file."));
+    qipu_record_error_set (error, QIPU_RECORD_ERROR_NO_GAME,
+ N_("No xiangqi record was found in the file."));
   return game;
 }

@@ -72,7 +72,7 @@ replace_in_file (Job *job, GCancellable *cancellable, GError **error)
   if (job->request.start > job->request.end || job->request.end > g_bytes_get_size (old))
     {
       g_set_error_literal (error, QIPU_SAVE_ERROR, QIPU_SAVE_ERROR_GAME_MOVED,
-                           _("The file has changed, and the game is no longer where it was."));
+                           N_("The file has changed, and the game is no longer where it was."));
       return NULL;
     }
 
@@ -102,14 +102,14 @@ is_the_known_file (const Job *job, GError **error)
       !is_nothing (&now))
     {
       g_set_error_literal (error, QIPU_SAVE_ERROR, QIPU_SAVE_ERROR_CHANGED_ON_DISK,
-                           _("The file was changed by another program since it was opened."));
+                           N_("The file was changed by another program since it was opened."));
       return FALSE;
     }
 
   if (job->request.replace_game && !qipu_file_stamp_equal (&now, &job->request.scanned))
     {
       g_set_error_literal (error, QIPU_SAVE_ERROR, QIPU_SAVE_ERROR_GAME_MOVED,
-                           _("The file has changed, and the game is no longer where it was."));
+                           N_("The file has changed, and the game is no longer where it was."));
       return FALSE;
     }
 
@@ -157,7 +157,7 @@ holds_one_game (const Job *job, GCancellable *cancellable, GError **error)
 
   g_set_error_literal (
       error, QIPU_SAVE_ERROR, QIPU_SAVE_ERROR_MANY_GAMES,
-      _("The file holds several games, and the others would be lost. Save this one "
+      N_("The file holds several games, and the others would be lost. Save this one "
                          "under another name."));
   return FALSE;
 }

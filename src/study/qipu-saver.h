@@ -10,6 +10,7 @@
 
 G_BEGIN_DECLS
 
+/* Made in a worker: the message is not translated before it is shown. */
 #define QIPU_SAVE_ERROR (qipu_save_error_quark ())
 GQuark qipu_save_error_quark (void);
 

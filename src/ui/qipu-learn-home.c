@@ -11,6 +11,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "learn/qipu-drill-games.h"
+#include "records/qipu-record-error.h"
 #include "ui/qipu-choice-row.h"
 #include "ui/qipu-page-text.h"
 
@@ -245,7 +246,9 @@ games_gathered_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
   if (games == NULL)
     {
-      qipu_workspace_message (self->workspace, error->message, NULL, NULL);
+      g_autofree char *message = qipu_error_dup_message (error);
+
+      qipu_workspace_message (self->workspace, message, NULL, NULL);
       return;
     }
 

@@ -9,6 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "records/qipu-record-error.h"
 #include "records/qipu-record-file.h"
 
 typedef struct
@@ -89,7 +90,11 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (QipuRecordContent) content = g_task_propagate_pointer (G_TASK (result), &error);
 
   if (content == NULL)
-    qipu_workspace_message (merging->workspace, error->message, NULL, NULL);
+    {
+      g_autofree char *message = qipu_error_dup_message (error);
+
+      qipu_workspace_message (merging->workspace, message, NULL, NULL);
+    }
   else
     tell_merged (merging, merge_games (merging->document, content->games));
 }

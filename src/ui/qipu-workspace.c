@@ -7,6 +7,7 @@
 
 #include "ui/qipu-workspace.h"
 
+#include "records/qipu-record-error.h"
 #include "ui/qipu-settings.h"
 
 /* One file, or one game without a file. Counted, since an undo may bring it back. */
@@ -423,8 +424,10 @@ load_cb (GObject *source, GAsyncResult *result, gpointer data)
     qipu_game_free (game);
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
+      g_autofree char *message = qipu_error_dup_message (error);
+
       g_clear_object (&self->loading);
-      qipu_workspace_message (self, error->message, NULL, NULL);
+      qipu_workspace_message (self, message, NULL, NULL);
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_INDEX]);
     }
   opened_unref (selection->opened);

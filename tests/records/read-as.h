@@ -29,12 +29,12 @@ keep_diagnostic (const QipuDiagnostic *diagnostic, gpointer user_data)
 
 /* Reads @bytes as @format whatever they look like. */
 static QipuRecordContent *
-read_as (const QipuFormat *format, GBytes *bytes)
+read_with (const QipuFormat *format, GBytes *bytes, const QipuReadOptions *read_options)
 {
   QipuRecordContent *content = g_new0 (QipuRecordContent, 1);
   g_autoptr (QipuSource) source = qipu_source_new_for_bytes (bytes);
   g_autoptr (GError) error = NULL;
-  QipuReadOptions options = { 0 };
+  QipuReadOptions options = *read_options;
   QipuGameSink sink = { .game = keep_game, .diagnostic = keep_diagnostic, .user_data = content };
 
   content->format = format;
@@ -45,4 +45,12 @@ read_as (const QipuFormat *format, GBytes *bytes)
     g_assert_nonnull (error);
   content->encoding = options.encoding;
   return content;
+}
+
+G_GNUC_UNUSED static QipuRecordContent *
+read_as (const QipuFormat *format, GBytes *bytes)
+{
+  const QipuReadOptions options = { 0 };
+
+  return read_with (format, bytes, &options);
 }
