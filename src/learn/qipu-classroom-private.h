@@ -7,6 +7,14 @@
 
 G_BEGIN_DECLS
 
+/* Where somebody was who followed a link. */
+typedef struct
+{
+  QipuLesson lesson;
+  const QipuPage *page;
+  double scroll;
+} QipuVisit;
+
 struct _QipuClassroom
 {
   GObject parent_instance;
@@ -15,6 +23,8 @@ struct _QipuClassroom
   QipuLesson lesson;
   const QipuPage *page; /* of the guide */
   double scroll;
+  const QipuPageBlock *anchor; /* that a link led to, until the view moves on, or NULL */
+  GArray *visits;              /* QipuVisit: the way back */
   GHashTable *plies;    /* QipuPageBlock → number of plies */
 
   QipuExercises *exercises;

@@ -295,3 +295,18 @@ qipu_classroom_restore_progress (QipuClassroom *self)
   qipu_classroom_save_progress (self, self->trainer_progress);
   qipu_classroom_next_task (self);
 }
+
+/**
+ * qipu_classroom_get_explanation:
+ * @self: a classroom whose trainer has a question
+ *
+ * Returns: (transfer none) (nullable): the place of the guide that explains what was answered wrong
+ */
+const char *
+qipu_classroom_get_explanation (QipuClassroom *self)
+{
+  g_return_val_if_fail (QIPU_IS_CLASSROOM (self), NULL);
+
+  return self->answered ? qipu_task_get_place (qipu_trainer_get_task (self->trainer), &self->answer)
+                        : NULL;
+}

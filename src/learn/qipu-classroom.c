@@ -45,6 +45,8 @@ qipu_classroom_set_lesson (QipuClassroom *self, QipuLesson lesson)
 {
   self->lesson = lesson;
   self->scroll = 0;
+  self->anchor = NULL;
+  g_array_set_size (self->visits, 0);
   qipu_classroom_emit_changed (self);
 }
 
@@ -113,6 +115,7 @@ qipu_classroom_finalize (GObject *object)
   g_clear_pointer (&self->trainer_progress, qipu_progress_free);
   g_clear_pointer (&self->exercises, qipu_exercises_free);
   g_hash_table_unref (self->plies);
+  g_array_unref (self->visits);
   g_free (self->draft);
 
   G_OBJECT_CLASS (qipu_classroom_parent_class)->finalize (object);
@@ -148,6 +151,7 @@ static void
 qipu_classroom_init (QipuClassroom *self)
 {
   self->plies = g_hash_table_new (NULL, NULL);
+  self->visits = g_array_new (FALSE, FALSE, sizeof (QipuVisit));
 }
 
 /**
@@ -240,6 +244,77 @@ qipu_classroom_show_page (QipuClassroom *self, const char *id)
   self->page = page;
   g_hash_table_remove_all (self->plies);
   qipu_classroom_set_lesson (self, QIPU_LESSON_PAGE);
+}
+
+/**
+ * qipu_classroom_show_place:
+ * @self: a classroom
+ * @place: "PAGE#BLOCK", or a page
+ *
+ * Follows a link: shows the place, and remembers where the link was.
+ */
+void
+qipu_classroom_show_place (QipuClassroom *self, const char *place)
+{
+  QipuVisit here;
+  const QipuPage *page;
+  const QipuPageBlock *block;
+
+  g_return_if_fail (QIPU_IS_CLASSROOM (self));
+
+  block = qipu_page_find_place (qipu_guide_get_pages (), place, &page);
+  g_return_if_fail (page != NULL);
+
+  here = (QipuVisit){ self->lesson, self->page, self->scroll };
+  g_array_append_val (self->visits, here);
+  self->lesson = QIPU_LESSON_PAGE;
+  self->page = page;
+  self->scroll = 0;
+  self->anchor = block;
+  qipu_classroom_emit_changed (self);
+}
+
+/**
+ * qipu_classroom_go_back:
+ * @self: a classroom
+ *
+ * Goes back to where the last link was followed.
+ *
+ * Returns: %FALSE if there was none
+ */
+gboolean
+qipu_classroom_go_back (QipuClassroom *self)
+{
+  QipuVisit last;
+
+  g_return_val_if_fail (QIPU_IS_CLASSROOM (self), FALSE);
+
+  if (self->visits->len == 0)
+    return FALSE;
+
+  last = g_array_index (self->visits, QipuVisit, self->visits->len - 1);
+  g_array_set_size (self->visits, self->visits->len - 1);
+  self->lesson = last.lesson;
+  self->page = last.page;
+  self->scroll = last.scroll;
+  self->anchor = NULL;
+  qipu_classroom_emit_changed (self);
+
+  return TRUE;
+}
+
+/**
+ * qipu_classroom_get_anchor:
+ * @self: a classroom
+ *
+ * Returns: (transfer none) (nullable): the block that a link led to, while its page is shown
+ */
+const QipuPageBlock *
+qipu_classroom_get_anchor (QipuClassroom *self)
+{
+  g_return_val_if_fail (QIPU_IS_CLASSROOM (self), NULL);
+
+  return self->anchor;
 }
 
 QipuGame *

@@ -74,6 +74,11 @@ void qipu_classroom_show_page_drill (QipuClassroom *self,
                                      QipuColour side);
 
 /* Pages */
+/* Follows a link to "PAGE#BLOCK", and goes back to where it was followed; FALSE if none was. */
+void qipu_classroom_show_place (QipuClassroom *self, const char *place);
+gboolean qipu_classroom_go_back (QipuClassroom *self);
+/* What a link led to, or NULL. */
+const QipuPageBlock *qipu_classroom_get_anchor (QipuClassroom *self);
 const QipuPage *qipu_classroom_get_page (QipuClassroom *self);
 double qipu_classroom_get_scroll (QipuClassroom *self);
 void qipu_classroom_set_scroll (QipuClassroom *self, double scroll);
@@ -95,6 +100,8 @@ void qipu_classroom_answer_text (QipuClassroom *self, const char *text);
 void qipu_classroom_answer_file (QipuClassroom *self, guint file);
 void qipu_classroom_answer_side (QipuClassroom *self, QipuColour side);
 void qipu_classroom_next_task (QipuClassroom *self);
+/* Where the guide explains what was answered wrong, or NULL. */
+const char *qipu_classroom_get_explanation (QipuClassroom *self);
 /* What is written and not yet answered. */
 const char *qipu_classroom_get_draft (QipuClassroom *self);
 void qipu_classroom_set_draft (QipuClassroom *self, const char *draft);

@@ -170,6 +170,8 @@ read_moves (const QipuPage *page, guint index, const char *text, GPtrArray *faul
     {
       g_autoptr (GArray) meanings = g_array_new (FALSE, FALSE, sizeof (Meaning));
 
+      if (run.kind == QIPU_RUN_LINK)
+        continue;
       if (run.kind == QIPU_RUN_TEXT)
         {
           read_bare_moves (page, line, &run, moves, faults);

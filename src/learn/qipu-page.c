@@ -73,6 +73,7 @@ block_free (gpointer data)
   g_array_unref (block->marks);
   g_array_unref (block->rows);
   g_free (block->wxf);
+  g_free (block->see);
   g_free (block);
 }
 
@@ -411,6 +412,11 @@ read_block_field (Parser *parser, const char *name, const char *value)
     read_moves (parser, value);
   else if (strcmp (name, "targets") == 0)
     block->targets = qipu_page_read_square (value);
+  else if (strcmp (name, "see") == 0)
+    {
+      g_free (block->see);
+      block->see = g_strdup (value);
+    }
   else if (strcmp (name, "columns") == 0)
     block->n_columns = (guint) g_ascii_strtoull (value, NULL, 10);
   else if (strcmp (name, "row") == 0)
@@ -530,10 +536,32 @@ qipu_page_block_get_position (const QipuPageBlock *block, guint n_plies, QipuPos
     }
 }
 
+static void
+read_move_run (const char *start, const char *end, QipuRun *run)
+{
+  gboolean wrong = start[1] == '!';
+
+  run->kind = wrong ? QIPU_RUN_WRONG_MOVE : QIPU_RUN_MOVE;
+  run->start = start + (wrong ? 2 : 1);
+  run->length = (gsize) (end - run->start);
+}
+
+static void
+read_link_run (const char *start, const char *end, QipuRun *run)
+{
+  const char *bar = memchr (start, '|', (gsize) (end - start));
+
+  run->kind = QIPU_RUN_LINK;
+  run->term = start + 1;
+  run->term_length = (gsize) ((bar != NULL ? bar : end) - run->term);
+  run->start = bar != NULL ? bar + 1 : run->term;
+  run->length = (gsize) (end - run->start);
+}
+
 /**
  * qipu_page_next_run:
  * @cursor: (inout): where to go on
- * @run: (out): a stretch of text, or a move without its braces
+ * @run: (out): a stretch of text, a move without its braces or a link without its brackets
  *
  * Returns: %FALSE at the end of the text
  */
@@ -546,21 +574,19 @@ qipu_page_next_run (const char **cursor, QipuRun *run)
   if (*start == '\0')
     return FALSE;
 
-  end = *start == '{' ? strchr (start, '}') : NULL;
+  memset (run, 0, sizeof *run);
+  end = *start == '{' ? strchr (start, '}') : *start == '[' ? strchr (start, ']') : NULL;
   if (end != NULL)
     {
-      gboolean wrong = start[1] == '!';
-
-      run->kind = wrong ? QIPU_RUN_WRONG_MOVE : QIPU_RUN_MOVE;
-      run->start = start + (wrong ? 2 : 1);
-      run->length = (gsize) (end - run->start);
+      if (*start == '{')
+        read_move_run (start, end, run);
+      else
+        read_link_run (start, end, run);
       *cursor = end + 1;
       return TRUE;
     }
 
-  end = strchr (start + 1, '{');
-  if (end == NULL)
-    end = start + strlen (start);
+  end = start + 1 + strcspn (start + 1, "{[");
   run->kind = QIPU_RUN_TEXT;
   run->start = start;
   run->length = (gsize) (end - start);

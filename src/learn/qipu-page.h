@@ -90,6 +90,7 @@ typedef struct
 
   char *words[QIPU_N_PAGE_LANGUAGES];  /* of a term */
   char *wxf;                           /* its letter or sign, or NULL */
+  char *see;                           /* the place that explains it, or NULL */
 } QipuPageBlock;
 
 typedef struct
@@ -129,12 +130,26 @@ void qipu_page_check_moves (const QipuPage *self,
 /* The position of a line after its first @n_plies moves. */
 void qipu_page_block_get_position (const QipuPageBlock *block, guint n_plies, QipuPosition *position);
 
-/* Texts hold moves in braces: "{C2=5}", or "{!H2+5}" for one that is no move there. */
+/* Holds links to the glossary, and its links to the pages, against @pages; in qipu-page-links.c. */
+void qipu_page_check_links (const QipuPage *self, GPtrArray *pages, GPtrArray *faults);
+
+/* A place is a page, or "PAGE#BLOCK": a heading of it by its name, a term by its English word. */
+const QipuPageBlock *
+qipu_page_find_place (GPtrArray *pages, const char *place, const QipuPage **page);
+/* What a link to it says: the words of its heading or term, or the title of the page. */
+const char *
+qipu_page_get_place_name (GPtrArray *pages, const char *place, QipuPageLanguage language);
+
+#define QIPU_PAGE_GLOSSARY "glossary"
+
+/* Texts hold moves in braces: "{C2=5}", or "{!H2+5}" for one that is no move there, and in brackets
+ * words that the glossary explains: "[screen]", or "[screen|炮架]" where they are others. */
 typedef enum
 {
   QIPU_RUN_TEXT,
   QIPU_RUN_MOVE,
   QIPU_RUN_WRONG_MOVE,
+  QIPU_RUN_LINK,
 } QipuRunKind;
 
 typedef struct
@@ -142,6 +157,8 @@ typedef struct
   QipuRunKind kind;
   const char *start; /* points into the text */
   gsize length;
+  const char *term; /* of a link, likewise */
+  gsize term_length;
 } QipuRun;
 
 /* The next run of a text, or FALSE at its end; @cursor starts as the text. */

@@ -472,6 +472,44 @@ qipu_task_answer_side (const QipuTask *task, QipuColour side, QipuAnswer *answer
 }
 
 /**
+ * qipu_task_get_place:
+ * @task: a question
+ * @answer: to it
+ *
+ * Returns: (transfer none) (nullable): where the guide explains what went wrong, %NULL for a right
+ *   answer
+ */
+const char *
+qipu_task_get_place (const QipuTask *task, const QipuAnswer *answer)
+{
+#define PAGE "reading-records#"
+  /* of moves whose text has a word instead of the file, or none though two stand on it */
+  static const char *const places[QIPU_N_SKILLS] = {
+    [QIPU_SKILL_FRONT_REAR] = PAGE "front-rear",
+    [QIPU_SKILL_SAME_FILE] = PAGE "no-front-rear",
+    [QIPU_SKILL_THREE] = PAGE "three-soldiers",
+    [QIPU_SKILL_TWO_FILES] = PAGE "two-files",
+  };
+
+  if (answer->right || !answer->understood)
+    return NULL;
+
+  if (task->exercise == QIPU_EXERCISE_MOVER)
+    return PAGE "characters";
+  if (task->exercise == QIPU_EXERCISE_FILE)
+    return PAGE "files";
+  if (!qipu_family_has_parts (task->family))
+    return PAGE "points";
+  if (answer->wrong & QIPU_PART_PLACE)
+    return places[task->skill] != NULL ? places[task->skill] : PAGE "files";
+  if (answer->wrong & QIPU_PART_NUMBER)
+    return PAGE "last-number";
+
+  return answer->wrong & QIPU_PART_DIRECTION ? PAGE "directions" : PAGE "four-parts";
+#undef PAGE
+}
+
+/**
  * qipu_exercise_get_id:
  * @exercise: an exercise
  *

@@ -81,6 +81,9 @@ void qipu_task_answer_text (const QipuTask *task, const char *text, QipuAnswer *
 void qipu_task_answer_file (const QipuTask *task, guint file, QipuAnswer *answer);
 void qipu_task_answer_side (const QipuTask *task, QipuColour side, QipuAnswer *answer);
 
+/* The place of the guide that explains what @answer got wrong, or NULL. */
+const char *qipu_task_get_place (const QipuTask *task, const QipuAnswer *answer);
+
 const char *qipu_exercise_get_id (QipuExercise exercise);
 const char *qipu_family_get_id (QipuFamily family);
 /* Whether texts of the family count files and steps from the mover's right, so that every kind of

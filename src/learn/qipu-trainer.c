@@ -335,7 +335,26 @@ choose_kind (QipuTrainer *self, gint64 now, QipuTrainerKind *chosen)
   return best > 0;
 }
 
-/* A move of the kind; names of points, files and movers may use any. */
+/* One of the kinds of difficulty that are open; who only asks for what has none meets them all. */
+static QipuSkill
+choose_open_skill (QipuTrainer *self)
+{
+  QipuTrainerKind kinds[QIPU_TRAINER_MAX_KINDS];
+  guint n_kinds = qipu_trainer_get_kinds (self, kinds);
+  guint stage = find_stage (self, kinds, n_kinds);
+  gboolean rises = n_kinds > 0 && kinds[n_kinds - 1].stage > 1;
+  QipuSkill skill = QIPU_SKILL_TRAVERSE;
+  gint32 n = 0;
+
+  for (QipuSkill candidate = 0; candidate < QIPU_N_SKILLS; candidate++)
+    if ((!rises || skill_stages[candidate] <= MAX (stage, 1)) &&
+        g_rand_int_range (self->random, 0, ++n) == 0)
+      skill = candidate;
+
+  return skill;
+}
+
+/* A move of the kind; names of points, files and movers may use any that is not too hard yet. */
 static const QipuExerciseMove *
 choose_move (QipuTrainer *self, const QipuTrainerKind *kind)
 {
@@ -343,10 +362,9 @@ choose_move (QipuTrainer *self, const QipuTrainerKind *kind)
   QipuColour side = kind->side;
   guint n;
 
-  if (kind->exercise == QIPU_EXERCISE_FILE || kind->exercise == QIPU_EXERCISE_MOVER)
-    skill = (QipuSkill) g_rand_int_range (self->random, 0, QIPU_SKILL_FRONT_REAR);
-  else if (!qipu_family_has_parts (kind->family))
-    skill = (QipuSkill) g_rand_int_range (self->random, 0, QIPU_N_SKILLS);
+  if (kind->exercise == QIPU_EXERCISE_FILE || kind->exercise == QIPU_EXERCISE_MOVER ||
+      !qipu_family_has_parts (kind->family))
+    skill = choose_open_skill (self);
   if (kind->exercise == QIPU_EXERCISE_MOVER || !qipu_family_has_parts (kind->family))
     side = (QipuColour) g_rand_int_range (self->random, 0, 2);
 

@@ -126,6 +126,8 @@ on_changed (QipuLearnView *self)
 static void
 on_back (QipuLearnView *self)
 {
+  if (qipu_classroom_go_back (self->classroom))
+    return;
   if (qipu_classroom_get_lesson (self->classroom) == QIPU_LESSON_HOME)
     qipu_classroom_set_open (self->classroom, FALSE);
   else
@@ -136,6 +138,14 @@ static void
 on_back_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   on_back (QIPU_LEARN_VIEW (widget));
+}
+
+/* A link of a page, or of the trainer. */
+static void
+on_place_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  qipu_classroom_show_place (QIPU_LEARN_VIEW (widget)->classroom,
+                             g_variant_get_string (parameter, NULL));
 }
 
 static void
@@ -183,6 +193,7 @@ qipu_learn_view_class_init (QipuLearnViewClass *klass)
   widget_class->grab_focus = qipu_learn_view_grab_focus;
 
   gtk_widget_class_install_action (widget_class, "learn.back", NULL, on_back_action);
+  gtk_widget_class_install_action (widget_class, "learn.place", "s", on_place_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "learn.back", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "learn.back", NULL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

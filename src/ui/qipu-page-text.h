@@ -15,5 +15,6 @@ QipuPageLanguage qipu_page_text_get_language (void);
 
 GtkWidget *qipu_page_text_new (const char *text, const char *css_class);
 void qipu_page_text_set (GtkLabel *label, const char *text);
+GtkWidget *qipu_page_text_new_link (const char *place);
 
 G_END_DECLS

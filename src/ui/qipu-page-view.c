@@ -16,6 +16,8 @@
 
 /* About 75 letters, or 38 characters, a line. */
 #define COLUMN_WIDTH 640
+/* Above what a link led to. */
+#define ANCHOR_MARGIN 24
 
 struct _QipuPageView
 {
@@ -25,6 +27,7 @@ struct _QipuPageView
   GtkWidget *scroller;
   GtkWidget *column;
   GtkWidget *top;     /* takes the first focus */
+  GtkWidget *anchor;  /* likewise, where a link led to a part of the page, or NULL */
   guint restoring;    /* tick callback, until the scroll is where it was */
   guint n_frames;
 };
@@ -59,6 +62,21 @@ on_scrolled (QipuPageView *self)
  * restore, but neither has one whose blocks are still to be laid out. */
 #define MAX_FRAMES 30
 
+/* How far down the page begins: at what a link led to, or where it was left. */
+static double
+get_place (QipuPageView *self)
+{
+  double height = gtk_adjustment_get_upper (get_adjustment (self));
+  graphene_point_t at = GRAPHENE_POINT_INIT (0, 0);
+  double left = qipu_classroom_get_scroll (self->classroom);
+
+  if (self->anchor == NULL || left > 0 || height <= 0 ||
+      !gtk_widget_compute_point (self->anchor, self->column, &at, &at))
+    return left;
+
+  return MAX (0, at.y - ANCHOR_MARGIN) / height;
+}
+
 static gboolean
 restore_scroll (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
@@ -72,8 +90,7 @@ restore_scroll (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
     return G_SOURCE_CONTINUE;
 
   self->restoring = 0;
-  gtk_adjustment_set_value (adjustment, qipu_classroom_get_scroll (self->classroom)
-                                            * gtk_adjustment_get_upper (adjustment));
+  gtk_adjustment_set_value (adjustment, get_place (self) * gtk_adjustment_get_upper (adjustment));
   return G_SOURCE_REMOVE;
 }
 
@@ -141,6 +158,8 @@ make_term (const QipuPageBlock *block)
     }
   gtk_box_append (GTK_BOX (box), words);
   gtk_box_append (GTK_BOX (box), qipu_page_text_new (block->texts[language], NULL));
+  if (block->see != NULL)
+    gtk_box_append (GTK_BOX (box), qipu_page_text_new_link (block->see));
 
   return box;
 }
@@ -180,6 +199,27 @@ make_block (QipuPageView *self, const QipuPageBlock *block)
     default:
       return qipu_page_text_new (text, "page-text");
     }
+}
+
+/* What a link led to stands out and takes the focus, so that it is also heard. */
+static GtkWidget *
+make_anchor (QipuPageView *self, GtkWidget *child, const QipuPageBlock *block)
+{
+  QipuPageLanguage language = qipu_page_text_get_language ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  g_autofree char *words =
+      block->kind == QIPU_BLOCK_TERM
+          ? g_strdup_printf ("%s: %s", block->words[language], block->texts[language])
+          : g_strdup (block->texts[language]);
+
+  gtk_widget_set_focusable (box, TRUE);
+  if (block->kind == QIPU_BLOCK_TERM)
+    gtk_widget_add_css_class (box, "page-anchor");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  gtk_box_append (GTK_BOX (box), child);
+  self->anchor = box;
+
+  return box;
 }
 
 static void
@@ -257,7 +297,14 @@ fill (QipuPageView *self)
   gtk_box_append (GTK_BOX (self->column),
                   qipu_page_text_new (page->summaries[language], "page-summary"));
   for (guint i = 0; i < page->blocks->len; i++)
-    gtk_box_append (GTK_BOX (self->column), make_block (self, page->blocks->pdata[i]));
+    {
+      const QipuPageBlock *block = page->blocks->pdata[i];
+      GtkWidget *child = make_block (self, block);
+
+      if (block == qipu_classroom_get_anchor (self->classroom))
+        child = make_anchor (self, child, block);
+      gtk_box_append (GTK_BOX (self->column), child);
+    }
   add_practice (self, page);
   add_way_on (self, page);
 }
@@ -272,7 +319,7 @@ qipu_page_view_grab_focus (GtkWidget *widget)
   gboolean grabbed;
 
   gtk_viewport_set_scroll_to_focus (viewport, FALSE);
-  grabbed = gtk_widget_grab_focus (self->top);
+  grabbed = gtk_widget_grab_focus (self->anchor != NULL ? self->anchor : self->top);
   gtk_viewport_set_scroll_to_focus (viewport, TRUE);
 
   return grabbed;

@@ -365,6 +365,34 @@ show_text (QipuTrainerView *self, const QipuTask *task)
     qipu_quiz_frame_set_text (self->frame, NULL, NULL);
 }
 
+/* The way on, and to what the guide says of a mistake. */
+static GtkWidget *
+make_footer (QipuTrainerView *self)
+{
+  const char *place = qipu_classroom_get_explanation (self->classroom);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+
+  gtk_box_append (GTK_BOX (box), self->next);
+  if (place != NULL)
+    {
+      const char *name =
+          qipu_page_get_place_name (qipu_guide_get_pages (), place, qipu_page_text_get_language ());
+      /* Translators: a button; %s is a heading of the guide that explains a mistake */
+      g_autofree char *label = g_strdup_printf (_ ("Read: %s"), name);
+      GtkWidget *read = gtk_button_new_with_label (label);
+
+      gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (read))), TRUE);
+      gtk_label_set_justify (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (read))),
+                             GTK_JUSTIFY_CENTER);
+      gtk_widget_add_css_class (read, "flat");
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (read), "learn.place");
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (read), "s", place);
+      gtk_box_append (GTK_BOX (box), read);
+    }
+
+  return box;
+}
+
 static void
 show_feedback (QipuTrainerView *self, const QipuTask *task)
 {
@@ -400,7 +428,7 @@ show_feedback (QipuTrainerView *self, const QipuTask *task)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->next), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   text, -1);
   g_signal_connect_swapped (self->next, "clicked", G_CALLBACK (on_next), self);
-  qipu_quiz_frame_set_footer (self->frame, self->next);
+  qipu_quiz_frame_set_footer (self->frame, make_footer (self));
 }
 
 static void

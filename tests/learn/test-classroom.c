@@ -79,6 +79,69 @@ test_pages (void)
   g_assert_cmpfloat (qipu_classroom_get_scroll (classroom), ==, 0);
 }
 
+/* The way back leads through every link to where it was followed, and no further. */
+static void
+test_links (void)
+{
+  g_autoptr (QipuClassroom) classroom = make_classroom ();
+  const QipuPageBlock *anchor;
+
+  g_assert_false (qipu_classroom_go_back (classroom));
+  qipu_classroom_show_page (classroom, "rules");
+  qipu_classroom_set_scroll (classroom, 0.25);
+  qipu_classroom_show_place (classroom, "glossary#screen");
+  g_assert_cmpuint (n_changed, ==, 2);
+  g_assert_cmpstr (qipu_classroom_get_page (classroom)->id, ==, "glossary");
+  anchor = qipu_classroom_get_anchor (classroom);
+  g_assert_cmpstr (anchor->words[QIPU_PAGE_TRADITIONAL], ==, "炮架");
+  g_assert_cmpfloat (qipu_classroom_get_scroll (classroom), ==, 0);
+  qipu_classroom_set_scroll (classroom, 0.5);
+  qipu_classroom_show_place (classroom, anchor->see);
+  g_assert_cmpstr (qipu_classroom_get_page (classroom)->id, ==, "board-and-pieces");
+  g_assert_cmpstr (qipu_classroom_get_anchor (classroom)->texts[0], ==, "Cannon");
+
+  g_assert_true (qipu_classroom_go_back (classroom));
+  g_assert_cmpstr (qipu_classroom_get_page (classroom)->id, ==, "glossary");
+  g_assert_cmpfloat (qipu_classroom_get_scroll (classroom), ==, 0.5);
+  g_assert_null (qipu_classroom_get_anchor (classroom));
+  g_assert_true (qipu_classroom_go_back (classroom));
+  g_assert_cmpstr (qipu_classroom_get_page (classroom)->id, ==, "rules");
+  g_assert_cmpfloat (qipu_classroom_get_scroll (classroom), ==, 0.25);
+  g_assert_false (qipu_classroom_go_back (classroom));
+
+  /* whoever chooses another lesson has left the way */
+  qipu_classroom_show_place (classroom, "glossary");
+  qipu_classroom_show_home (classroom);
+  g_assert_false (qipu_classroom_go_back (classroom));
+}
+
+/* Every mistake leads to a place of the guide, and from there back to the same question. */
+static void
+test_explanations (void)
+{
+  g_autoptr (QipuClassroom) classroom = make_classroom ();
+  QipuTask task;
+
+  qipu_classroom_set_exercises (classroom, 1 << QIPU_EXERCISE_FILE);
+  qipu_classroom_show_trainer (classroom);
+  g_assert_null (qipu_classroom_get_explanation (classroom));
+  task = *qipu_trainer_get_task (qipu_classroom_get_trainer (classroom));
+  {
+    QipuAnswer answer;
+
+    qipu_task_answer_file (&task, 1, &answer);
+    qipu_classroom_answer_file (classroom, answer.right ? 2 : 1);
+  }
+  g_assert_cmpstr (qipu_classroom_get_explanation (classroom), ==, "reading-records#files");
+  qipu_classroom_show_place (classroom, qipu_classroom_get_explanation (classroom));
+  g_assert_cmpint (qipu_classroom_get_lesson (classroom), ==, QIPU_LESSON_PAGE);
+  g_assert_true (qipu_classroom_go_back (classroom));
+  g_assert_cmpint (qipu_classroom_get_lesson (classroom), ==, QIPU_LESSON_TRAINER);
+  g_assert_cmpint (qipu_trainer_get_task (qipu_classroom_get_trainer (classroom))->move, ==,
+                   task.move);
+  g_assert_nonnull (qipu_classroom_get_answer (classroom));
+}
+
 /* What was answered is there for the next classroom, and the question stays until it is left. */
 static void
 test_trainer (void)
@@ -207,9 +270,11 @@ main (int argc, char **argv)
   g_setenv ("XDG_DATA_HOME", folder, TRUE);
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/learn/classroom/links", test_links);
   g_test_add_func ("/learn/classroom/pages", test_pages);
   g_test_add_func ("/learn/classroom/trainer", test_trainer);
   g_test_add_func ("/learn/classroom/mates", test_mates);
+  g_test_add_func ("/learn/classroom/explanations", test_explanations);
   g_test_add_func ("/learn/classroom/unwritable", test_unwritable);
 
   status = g_test_run ();

@@ -313,6 +313,40 @@ test_guide (void)
   g_assert_null (qipu_guide_find_page ("no-such-page"));
 }
 
+/* Every link leads somewhere, the same in each language. */
+static void
+test_links (void)
+{
+  GPtrArray *pages = qipu_guide_get_pages ();
+  g_autoptr (GPtrArray) faults = qipu_page_faults_new ();
+  guint n_links = 0;
+  guint n_see = 0;
+
+  for (guint i = 0; i < pages->len; i++)
+    {
+      const QipuPage *page = pages->pdata[i];
+      guint before = faults->len;
+
+      qipu_page_check_links (page, pages, faults);
+      for (guint k = before; k < faults->len; k++)
+        {
+          g_test_message ("%s:%u: %s", page->id, ((QipuPageFault *) faults->pdata[k])->line,
+                          ((QipuPageFault *) faults->pdata[k])->message);
+          g_test_fail ();
+        }
+      for (guint k = 0; k < page->blocks->len; k++)
+        {
+          const QipuPageBlock *block = page->blocks->pdata[k];
+
+          n_links += block->texts[0] != NULL && strchr (block->texts[0], '[') != NULL;
+          n_see += block->see != NULL;
+        }
+    }
+  g_test_message ("%u texts with links, %u terms with a place", n_links, n_see);
+  g_assert_cmpuint (n_links, >, 5);
+  g_assert_cmpuint (n_see, >, 40);
+}
+
 static void
 add_pages (void)
 {
@@ -438,14 +472,71 @@ check_case (gconstpointer data)
   g_assert_nonnull (strstr (((QipuPageFault *) faults->pdata[0])->message, cases[i].message));
 }
 
+#define TERM                                                                                       \
+  "page glossary\n  order 2\n  group g\n" WORDS "summary\n" WORDS                                  \
+  "term\n  word_en screen\n  word_zh_TW x\n  word_zh_CN x\n" WORDS
+
+static const struct
+{
+  const char *name;
+  const char *text;
+  const char *glossary;
+  const char *message; /* part of the only fault; NULL: none */
+} link_cases[] = {
+  { "good", HEAD "text\n  en a [screen]\n  zh_TW [screen|x]\n  zh_CN [screen|y]\n", TERM, NULL },
+  { "good-place", HEAD "heading h\n" WORDS, TERM "  see p#h\n", NULL },
+  { "whole-page", HEAD "text\n" WORDS, TERM "  see p\n", NULL },
+  { "no-page", HEAD "text\n" WORDS, TERM "  see q\n", "no place" },
+  { "not-a-heading", HEAD "line h\n  fen start\n" WORDS, TERM "  see p#h\n", "no place" },
+  { "no-term", HEAD "text\n  en [screens]\n  zh_TW [screens|x]\n  zh_CN [screens|y]\n", TERM,
+    "no term" },
+  { "language-without", HEAD "text\n  en [screen]\n  zh_TW x\n  zh_CN [screen|y]\n", TERM,
+    "other links" },
+  { "in-a-ply",
+    HEAD "line\n  fen start\n" WORDS
+         "ply C2=5 炮二平五\n  en [hut]\n  zh_TW [hut]\n  zh_CN [hut]\n",
+    TERM, "no term" },
+  { "in-a-cell",
+    HEAD
+    "table\n  columns 2\n  row\n    en [hut] | b\n    zh_TW [hut|a] | b\n    zh_CN [hut|a] | b\n",
+    TERM, "no term" },
+  { "heading-twice", HEAD "heading h\n" WORDS "heading h\n" WORDS, TERM, "there twice" },
+};
+
+static void
+check_link_case (gconstpointer data)
+{
+  gsize i = GPOINTER_TO_SIZE (data);
+  g_autoptr (GPtrArray) faults = qipu_page_faults_new ();
+  g_autoptr (GPtrArray) pages = g_ptr_array_new_with_free_func ((GDestroyNotify) qipu_page_free);
+
+  g_ptr_array_add (pages,
+                   qipu_page_parse (link_cases[i].text, strlen (link_cases[i].text), faults));
+  g_ptr_array_add (
+      pages, qipu_page_parse (link_cases[i].glossary, strlen (link_cases[i].glossary), faults));
+  g_assert_cmpuint (faults->len, ==, 0);
+  for (guint k = 0; k < pages->len; k++)
+    qipu_page_check_links (pages->pdata[k], pages, faults);
+  if (link_cases[i].message == NULL)
+    {
+      g_assert_cmpuint (faults->len, ==, 0);
+      return;
+    }
+
+  g_assert_cmpuint (faults->len, >=, 1);
+  g_assert_nonnull (strstr (((QipuPageFault *) faults->pdata[0])->message, link_cases[i].message));
+}
+
 static void
 test_runs (void)
 {
-  const char *cursor = "see {C2=5}, not {!C2+1}{H2+3} {open";
-  static const QipuRunKind kinds[] = { QIPU_RUN_TEXT, QIPU_RUN_MOVE, QIPU_RUN_TEXT,
+  const char *cursor = "see {C2=5}, not {!C2+1}{H2+3} {open [screen|炮架][root]";
+  static const QipuRunKind kinds[] = { QIPU_RUN_TEXT,       QIPU_RUN_MOVE, QIPU_RUN_TEXT,
                                        QIPU_RUN_WRONG_MOVE, QIPU_RUN_MOVE, QIPU_RUN_TEXT,
-                                       QIPU_RUN_TEXT };
-  static const char *const texts[] = { "see ", "C2=5", ", not ", "C2+1", "H2+3", " ", "{open" };
+                                       QIPU_RUN_TEXT,       QIPU_RUN_LINK, QIPU_RUN_LINK };
+  static const char *const texts[] = { "see ", "C2=5",   ", not ", "C2+1", "H2+3",
+                                       " ",    "{open ", "炮架",   "root" };
+  static const char *const terms[] = { [7] = "screen", [8] = "root" };
   QipuRun run;
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
@@ -456,6 +547,12 @@ test_runs (void)
       text = g_strndup (run.start, run.length);
       g_assert_cmpint (run.kind, ==, kinds[i]);
       g_assert_cmpstr (text, ==, texts[i]);
+      if (run.kind == QIPU_RUN_LINK)
+        {
+          g_autofree char *term = g_strndup (run.term, run.term_length);
+
+          g_assert_cmpstr (term, ==, terms[i]);
+        }
     }
   g_assert_false (qipu_page_next_run (&cursor, &run));
 }
@@ -472,7 +569,14 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), check_case);
     }
+  for (gsize i = 0; i < G_N_ELEMENTS (link_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/learn/links/", link_cases[i].name, NULL);
+
+      g_test_add_data_func (path, GSIZE_TO_POINTER (i), check_link_case);
+    }
   g_test_add_func ("/learn/guide", test_guide);
+  g_test_add_func ("/learn/links-of-the-guide", test_links);
   g_test_add_func ("/learn/runs", test_runs);
 
   return g_test_run ();

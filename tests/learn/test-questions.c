@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "learn/qipu-guide.h"
 #include "learn/qipu-learn-words.h"
 #include "learn/qipu-task.h"
 #include "rules/qipu-board.h"
@@ -149,6 +150,26 @@ format_wxf (const QipuPosition *position, QipuMove move, char text[QIPU_MOVE_TEX
   g_assert_cmpuint (strlen (text), ==, 4);
 }
 
+/* The guide has a place for every mistake. */
+static void
+check_place (const QipuTask *task, const QipuAnswer *answer)
+{
+  const char *place = qipu_task_get_place (task, answer);
+  const QipuPage *page = NULL;
+
+  if (answer->right)
+    {
+      g_assert_null (place);
+      return;
+    }
+  g_assert_nonnull (place);
+  qipu_page_find_place (qipu_guide_get_pages (), place, &page);
+  g_assert_nonnull (page);
+  if (qipu_family_has_parts (task->family) && task->skill == QIPU_SKILL_TWO_FILES &&
+      task->exercise <= QIPU_EXERCISE_WRITE && (answer->wrong & QIPU_PART_PLACE) != 0)
+    g_assert_cmpstr (place, ==, "reading-records#two-files");
+}
+
 /* Every legal move as an answer to the task, played and written in every way. */
 static guint
 check_moves (const QipuTask *task)
@@ -177,6 +198,7 @@ check_moves (const QipuTask *task)
         n_answers++;
         g_assert_true (answer.understood);
         g_assert_cmpint (answer.right, ==, moves[i] == task->move);
+        check_place (task, &answer);
         if (answer.right)
           continue;
 
@@ -206,6 +228,7 @@ check_numbers (const QipuTask *task)
         {
           qipu_task_answer_side (task, given, &answer);
           g_assert_cmpint (answer.right, ==, given == side);
+          check_place (task, &answer);
         }
       return 2;
     }
@@ -214,6 +237,7 @@ check_numbers (const QipuTask *task)
     {
       qipu_task_answer_file (task, file, &answer);
       g_assert_cmpint (answer.right, ==, file == right);
+      check_place (task, &answer);
       g_assert_cmpint (answer.counted_from_other_side, ==, file != right && file + right == 10);
     }
   return 9;

@@ -191,6 +191,44 @@ test_all_kinds (Fixture *self, gconstpointer data)
     }
 }
 
+/* Kinds of question that have no difficulty of their own take moves of every kind and of both
+ * sides, but none that is harder than what has been reached. */
+static void
+test_open_skills (Fixture *self, gconstpointer data)
+{
+  gboolean seen[QIPU_N_EXERCISES][QIPU_N_FAMILIES][QIPU_N_SKILLS][2] = { 0 };
+
+  qipu_trainer_set_families (self->trainer, (1 << QIPU_N_FAMILIES) - 1);
+  for (guint i = 0; i < 6000; i++)
+    {
+      guint stage = qipu_trainer_get_stage (self->trainer);
+      const QipuTask *task;
+
+      go (self, TRUE);
+      /* after a while everything is due again */
+      self->now += i % 100 == 99 ? 100 * DAY : 0;
+      task = qipu_trainer_get_task (self->trainer);
+      seen[task->exercise][task->family][task->skill][qipu_position_get_side (&task->position)] =
+          TRUE;
+      if (stage < 3)
+        g_assert_cmpint (task->skill, <=, QIPU_SKILL_STEPS);
+      if (stage < 5)
+        g_assert_cmpint (task->skill, <=, QIPU_SKILL_FRONT_REAR);
+    }
+
+  for (QipuSkill skill = 0; skill < QIPU_N_SKILLS; skill++)
+    for (QipuColour side = QIPU_RED; side <= QIPU_BLACK; side++)
+      {
+        g_assert_true (seen[QIPU_EXERCISE_FILE][0][skill][side]);
+        g_assert_true (seen[QIPU_EXERCISE_MOVER][QIPU_FAMILY_CHINESE][skill][side]);
+        for (QipuFamily family = 0; family < QIPU_N_FAMILIES; family++)
+          {
+            g_assert_true (seen[QIPU_EXERCISE_PLAY][family][skill][side]);
+            g_assert_true (seen[QIPU_EXERCISE_WRITE][family][skill][side]);
+          }
+      }
+}
+
 /* Only what was chosen is asked. */
 static void
 test_sets (Fixture *self, gconstpointer data)
@@ -270,6 +308,7 @@ main (int argc, char **argv)
   ADD ("item-returns", test_item_returns);
   ADD ("first-answer-counts", test_first_answer_counts);
   ADD ("all-kinds", test_all_kinds);
+  ADD ("open-skills", test_open_skills);
   ADD ("sets", test_sets);
   ADD ("kept-sets", test_kept_sets);
   ADD ("foreign-keys", test_foreign_keys);

@@ -290,6 +290,170 @@ test_line (void)
   ui_fixture_close_window (window);
 }
 
+/* The widget that has the focus is in sight. */
+static void
+check_focus_seen (QipuWindow *window)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+  GtkScrolledWindow *scroller = get_scroller (window);
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (focus, GTK_WIDGET (scroller), &bounds));
+  g_assert_cmpfloat (bounds.origin.y, >=, 0);
+  g_assert_cmpfloat (bounds.origin.y, <, gtk_widget_get_height (GTK_WIDGET (scroller)) / 2);
+}
+
+static GtkWidget *
+find_link (GtkWidget *root, const char *place)
+{
+  if (GTK_IS_LABEL (root) && gtk_label_get_use_markup (GTK_LABEL (root)) &&
+      strstr (gtk_label_get_label (GTK_LABEL (root)), place) != NULL)
+    return root;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_link (child, place);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* Follows the first link to @place, in a text that holds @part. */
+static void
+follow (QipuWindow *window, GtkWidget *root, const char *part, const char *place)
+{
+  GtkWidget *label = find_link (root, place);
+  gboolean followed = FALSE;
+
+  g_assert_nonnull (label);
+  g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (label)), part));
+  g_signal_emit_by_name (label, "activate-link", place, &followed);
+  g_assert_true (followed);
+  ui_fixture_settle (window);
+  ui_fixture_settle (window);
+}
+
+/* A word leads to its term, a term to the page that explains it, and the way back to where each
+ * link was; in each language. */
+static void
+test_links (void)
+{
+  static const struct
+  {
+    const char *language;
+    const char *text;  /* part of the paragraph with the link */
+    const char *term;  /* what is heard at its end */
+    const char *place; /* what the term leads to */
+  } languages[] = {
+    { "en", "To capture, it needs", "screen: The one piece", "Cannon" },
+    { "zh_TW", "中間必須正好隔一個棋子", "炮架: 炮吃子時", "炮" },
+    { "zh_CN", "中间必须正好隔一个棋子", "炮架: 炮吃子时", "炮" },
+  };
+  QipuWindow *window = ui_fixture_open_window ();
+
+  open_learn (window);
+  for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
+    {
+      GtkAdjustment *adjustment;
+      GtkWidget *focus;
+      double value;
+
+      set_language (languages[i].language);
+      ui_fixture_settle (window);
+      qipu_classroom_show_page (window->classroom, "board-and-pieces");
+      ui_fixture_settle (window);
+      adjustment = gtk_scrolled_window_get_vadjustment (get_scroller (window));
+      gtk_adjustment_set_value (adjustment, 900);
+      value = 900 / gtk_adjustment_get_upper (adjustment);
+
+      follow (window, GTK_WIDGET (window), languages[i].text, "glossary#screen");
+      ui_wait_until (gtk_adjustment_get_value (
+                         gtk_scrolled_window_get_vadjustment (get_scroller (window))) > 0);
+      focus = gtk_window_get_focus (GTK_WINDOW (window));
+      check_focus_seen (window);
+      g_assert_nonnull (ui_find (focus, GTK_TYPE_LABEL, NULL));
+      {
+        g_autofree char *words = NULL;
+        g_autofree char *fault = NULL;
+        const QipuPageBlock *anchor = qipu_classroom_get_anchor (window->classroom);
+        QipuPageLanguage language = qipu_page_language_from_name (languages[i].language);
+
+        words = g_strdup_printf ("%s: %s", anchor->words[language], anchor->texts[language]);
+        g_assert_true (g_str_has_prefix (words, languages[i].term));
+        fault = gtk_test_accessible_check_property (GTK_ACCESSIBLE (focus),
+                                                    GTK_ACCESSIBLE_PROPERTY_LABEL, words);
+        g_assert_cmpstr (fault, ==, NULL);
+      }
+      take_picture (window, "link");
+
+      follow (window, focus, languages[i].place, "board-and-pieces#cannon");
+      g_assert_cmpstr (qipu_classroom_get_page (window->classroom)->id, ==, "board-and-pieces");
+      ui_wait_until (gtk_adjustment_get_value (
+                         gtk_scrolled_window_get_vadjustment (get_scroller (window))) > 0);
+      check_focus_seen (window);
+
+      gtk_widget_activate_action (gtk_window_get_focus (GTK_WINDOW (window)), "learn.back", NULL);
+      ui_fixture_settle (window);
+      g_assert_cmpstr (qipu_classroom_get_page (window->classroom)->id, ==, "glossary");
+      gtk_widget_activate_action (gtk_window_get_focus (GTK_WINDOW (window)), "learn.back", NULL);
+      ui_fixture_settle (window);
+      g_assert_cmpstr (qipu_classroom_get_page (window->classroom)->id, ==, "board-and-pieces");
+      adjustment = gtk_scrolled_window_get_vadjustment (get_scroller (window));
+      ui_wait_until (gtk_adjustment_get_value (adjustment) > 0);
+      g_assert_cmpfloat_with_epsilon (gtk_adjustment_get_value (adjustment) /
+                                          gtk_adjustment_get_upper (adjustment),
+                                      value, 0.02);
+    }
+  set_language ("en");
+  ui_fixture_settle (window);
+  ui_fixture_close_window (window);
+}
+
+/* A mistake leads to what the guide says of it, and back to the same question; the numbers of the
+ * edges do not come back while the file is asked, whatever is changed meanwhile. */
+static void
+test_read_about (void)
+{
+  QipuWindow *window = ui_fixture_open_window ();
+  QipuTrainer *trainer;
+  QipuAnswer answer;
+  GtkWidget *read;
+  guint exercises;
+
+  open_learn (window);
+  open_row (window, "Notation trainer");
+  trainer = qipu_classroom_get_trainer (window->classroom);
+  exercises = qipu_trainer_get_exercises (trainer);
+  qipu_classroom_set_exercises (window->classroom, 1 << QIPU_EXERCISE_FILE);
+  ui_fixture_settle (window);
+  {
+    GtkWidget *view = ui_find (GTK_WIDGET (window), QIPU_TYPE_TRAINER_VIEW, NULL);
+    GtkWidget *board = ui_find (view, QIPU_TYPE_BOARD_VIEW, NULL);
+
+    qipu_trainer_view_restyle (QIPU_TRAINER_VIEW (view));
+    g_assert_cmpint (qipu_board_view_get_scene (QIPU_BOARD_VIEW (board))->numerals, ==,
+                     QIPU_NUMERALS_NONE);
+  }
+  qipu_task_answer_file (qipu_trainer_get_task (trainer), 1, &answer);
+  qipu_classroom_answer_file (window->classroom, answer.right ? 2 : 1);
+  ui_fixture_settle (window);
+  read = ui_find (GTK_WIDGET (window), GTK_TYPE_BUTTON,
+                  "Read: Files: each side counts from its own right");
+  g_assert_nonnull (read);
+  g_signal_emit_by_name (read, "clicked");
+  ui_fixture_settle (window);
+  g_assert_cmpstr (qipu_classroom_get_page (window->classroom)->id, ==, "reading-records");
+  click (window, "Back");
+  g_assert_true (shows_text (GTK_WIDGET (window), "Not correct."));
+  click (window, "_Next");
+  qipu_classroom_set_exercises (window->classroom, exercises);
+  ui_fixture_close_window (window);
+}
+
 static QipuTrainerView *
 get_trainer (QipuWindow *window)
 {
@@ -1004,6 +1168,8 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/learn/pages", test_pages);
   g_test_add_func ("/ui/learn/figures", test_figures);
   g_test_add_func ("/ui/learn/line", test_line);
+  g_test_add_func ("/ui/learn/links", test_links);
+  g_test_add_func ("/ui/learn/read-about", test_read_about);
   g_test_add_func ("/ui/learn/trainer", test_trainer);
   g_test_add_func ("/ui/learn/trainer-reading", test_trainer_reading);
   g_test_add_func ("/ui/learn/narrow", test_narrow);
