@@ -27,8 +27,9 @@ dup_file_name (QipuDocument *document)
 {
   GFile *file = qipu_document_get_file (document);
   g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
+  g_autofree char *display = name != NULL ? g_filename_display_name (name) : NULL;
 
-  return name != NULL ? g_filename_display_name (name) : NULL;
+  return display != NULL ? qipu_words_isolate (display) : NULL;
 }
 
 char *
@@ -46,10 +47,10 @@ qipu_document_title_dup (QipuDocument *document)
 
       return g_strdup_printf ("%s – %s", left, right);
     }
+  if (title == NULL)
+    title = get_tag (game, "Event");
   if (title != NULL)
-    return g_strdup (title);
-  if (get_tag (game, "Event") != NULL)
-    return g_strdup (get_tag (game, "Event"));
+    return qipu_words_isolate (title);
 
   {
     char *name = dup_file_name (document);
@@ -63,20 +64,19 @@ qipu_document_title_dup_second (QipuDocument *document, const char *title)
 {
   const QipuGame *game = qipu_document_get_game (document);
   g_autofree char *name = dup_file_name (document);
-  const char *event = get_tag (game, "Event");
-  const char *date = get_tag (game, "Date");
+  const char *event_tag = get_tag (game, "Event");
+  const char *date_tag = get_tag (game, "Date");
+  g_autofree char *event = event_tag != NULL ? qipu_words_isolate (event_tag) : NULL;
+  g_autofree char *date = date_tag != NULL ? qipu_words_isolate (date_tag) : NULL;
 
-  if (event != NULL && g_strcmp0 (event, title) != 0 && date != NULL)
-    {
-      g_autofree char *left = qipu_words_isolate (event);
-      g_autofree char *right = qipu_words_isolate (date);
-
-      return g_strdup_printf ("%s · %s", left, right);
-    }
-  if (event != NULL && g_strcmp0 (event, title) != 0)
-    return g_strdup (event);
+  if (g_strcmp0 (event, title) == 0)
+    g_clear_pointer (&event, g_free);
+  if (event != NULL && date != NULL)
+    return g_strdup_printf ("%s · %s", event, date);
+  if (event != NULL)
+    return g_steal_pointer (&event);
   if (date != NULL)
-    return g_strdup (date);
+    return g_steal_pointer (&date);
   if (name != NULL && g_strcmp0 (name, title) != 0)
     return g_steal_pointer (&name);
   return g_strdup ("");

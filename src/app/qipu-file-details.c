@@ -11,6 +11,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "ui/qipu-ui-language.h"
+#include "words/qipu-words.h"
 
 /* More are counted. */
 #define MAX_ROWS 200
@@ -170,7 +171,8 @@ add_facts (Details *self)
 
   if (file != NULL)
     {
-      g_autofree char *place = g_file_get_parse_name (file);
+      g_autofree char *name = g_file_get_parse_name (file);
+      g_autofree char *place = qipu_words_isolate (name);
 
       adw_preferences_group_add (group, make_row (_ ("File"), place));
     }

@@ -10,6 +10,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "ui/qipu-ui-language.h"
+#include "words/qipu-words.h"
 
 #define MAX_ROWS 12
 
@@ -63,7 +64,8 @@ get_infos (void)
 static GtkWidget *
 make_label (const char *text, PangoEllipsizeMode mode)
 {
-  GtkWidget *label = gtk_label_new (text);
+  g_autofree char *shown = qipu_words_isolate (text);
+  GtkWidget *label = gtk_label_new (shown);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), mode);

@@ -12,6 +12,7 @@
 #include "records/qipu-record-error.h"
 #include "study/qipu-saver.h"
 #include "ui/qipu-ui-language.h"
+#include "words/qipu-words.h"
 
 static const struct
 {
@@ -51,8 +52,9 @@ qipu_save_dup_advice (const GError *error)
 GtkWidget *
 qipu_save_failure_dialog_new (GtkWindow *parent, const char *name, const GError *error)
 {
+  g_autofree char *shown = qipu_words_isolate (name);
   /* Translators: %s is the name of a file */
-  g_autofree char *what = g_strdup_printf (_ ("“%s” Cannot Be Saved"), name);
+  g_autofree char *what = g_strdup_printf (_ ("“%s” Cannot Be Saved"), shown);
   g_autofree char *advice = qipu_save_dup_advice (error);
   GtkWidget *dialog = adw_message_dialog_new (parent, what, advice);
 

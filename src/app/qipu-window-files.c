@@ -11,6 +11,7 @@
 #include "app/qipu-window-private.h"
 #include "records/qipu-format.h"
 #include "ui/qipu-ui-language.h"
+#include "words/qipu-words.h"
 
 void
 qipu_window_tell_failure (QipuWindow *self, const char *what, const char *why)
@@ -22,12 +23,22 @@ qipu_window_tell_failure (QipuWindow *self, const char *what, const char *why)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* As a chooser of files takes it. */
 char *
 qipu_window_dup_display_name (GFile *file)
 {
   g_autofree char *name = g_file_get_basename (file);
 
   return g_filename_display_name (name);
+}
+
+/* As a sentence takes it. */
+char *
+qipu_window_dup_shown_name (GFile *file)
+{
+  g_autofree char *name = qipu_window_dup_display_name (file);
+
+  return qipu_words_isolate (name);
 }
 
 /* Whether the desktop knows a binary format by its contents. Suffixes are shared with comic books

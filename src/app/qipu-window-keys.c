@@ -56,6 +56,27 @@ set_active (GtkEventController *controller, gboolean active, GtkPropagationPhase
   gtk_event_controller_set_propagation_phase (controller, active ? phase : GTK_PHASE_NONE);
 }
 
+/* What was chosen in a submenu leaves the focus there, where it is not seen and no key does
+ * anything: it goes back to what the menu belongs to. */
+static void
+on_menu_closed (GtkWindow *window, GtkWidget *menu)
+{
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, menu) &&
+      !gtk_widget_grab_focus (gtk_widget_get_parent (menu)))
+    gtk_window_set_focus (window, NULL);
+}
+
+static void
+watch_menu (GtkWindow *window, GtkWidget *menu)
+{
+  if (g_signal_handler_find (menu, G_SIGNAL_MATCH_FUNC | G_SIGNAL_MATCH_DATA, 0, 0, NULL,
+                             on_menu_closed, window) == 0)
+    g_signal_connect_object (menu, "unmap", G_CALLBACK (on_menu_closed), window,
+                             G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+}
+
 static void
 on_focus_changed (Keys *keys)
 {
@@ -65,6 +86,8 @@ on_focus_changed (Keys *keys)
   gboolean composing = keys->composing;
   gboolean on_board = focus != NULL && is_under (focus, QIPU_TYPE_BOARD_VIEW);
 
+  if (in_menu)
+    watch_menu (keys->window, gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER));
   set_active (keys->letters, !writing && !in_menu && !composing, GTK_PHASE_CAPTURE);
   set_active (keys->arrows, !writing && !in_menu && !on_board && !composing, GTK_PHASE_CAPTURE);
   set_active (keys->list, !composing && focus != NULL && is_under (focus, QIPU_TYPE_MOVE_LIST_VIEW),

@@ -188,7 +188,7 @@ qipu_window_note_unopened (QipuWindow *self, GFile *file, const GError *error)
 
   if (self->unopened == NULL)
     self->unopened = g_ptr_array_new_with_free_func (g_free);
-  g_ptr_array_add (self->unopened, file != NULL ? qipu_window_dup_display_name (file)
+  g_ptr_array_add (self->unopened, file != NULL ? qipu_window_dup_shown_name (file)
                                                 : g_strdup (_ ("Clipboard")));
   g_ptr_array_add (self->unopened, qipu_error_dup_message (error));
 }

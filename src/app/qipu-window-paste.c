@@ -12,6 +12,7 @@
 #include "game/qipu-board-text.h"
 #include "records/qipu-record-file.h"
 #include "ui/qipu-branch-clip.h"
+#include "words/qipu-words.h"
 
 static gboolean
 holds_something (const QipuRecordContent *content)
@@ -117,8 +118,9 @@ on_text_pasted (GObject *source, GAsyncResult *result, gpointer data)
   else if (!qipu_window_open_text (self, text))
     {
       g_auto (GStrv) lines = g_strsplit (g_strstrip (text), "\n", 2);
-      g_autofree char *start =
+      g_autofree char *line =
           g_utf8_substring (lines[0], 0, MIN (40, g_utf8_strlen (lines[0], -1)));
+      g_autofree char *start = qipu_words_isolate (line);
       /* Translators: %s is the beginning of the clipboard's text */
       g_autofree char *message = g_strdup_printf (_ ("No position or record in “%s”"), start);
 

@@ -15,6 +15,7 @@
 #include "study/qipu-saver.h"
 #include "ui/qipu-settings.h"
 #include "ui/qipu-ui-language.h"
+#include "words/qipu-words.h"
 
 /* Writing */
 
@@ -85,7 +86,7 @@ on_overwrite_response (QipuWindow *self, const char *response, GtkWidget *dialog
 static void
 ask_to_overwrite (QipuWindow *self, const Saving *saving)
 {
-  g_autofree char *name = qipu_window_dup_display_name (saving->file);
+  g_autofree char *name = qipu_window_dup_shown_name (saving->file);
   /* Translators: %s is the name of a file */
   g_autofree char *what = g_strdup_printf (_ ("“%s” Has Changed on Disk"), name);
   GtkWidget *dialog = adw_message_dialog_new (
@@ -215,6 +216,7 @@ save_cb (GObject *object, GAsyncResult *result, gpointer data)
   QipuWindow *self = saving->window;
   g_autoptr (GError) error = NULL;
   g_autofree char *name = qipu_window_dup_display_name (saving->file);
+  g_autofree char *shown = qipu_words_isolate (name);
   g_autofree char *message = NULL;
   guint64 new_end;
 
@@ -244,7 +246,7 @@ save_cb (GObject *object, GAsyncResult *result, gpointer data)
     }
   qipu_recent_add (saving->file, NULL);
   /* Translators: %s is the name of a file */
-  message = g_strdup_printf (_ ("Saved as “%s”"), name);
+  message = g_strdup_printf (_ ("Saved as “%s”"), shown);
   qipu_workspace_message (self->workspace, message, NULL, NULL);
 }
 

@@ -66,7 +66,7 @@ has_own_start (const QipuRecordContent *content, const QipuGame *game)
 
 /* A record says where it begins: it is never read as bare moves. */
 static QipuGame *
-parse_record (const char *text, const QipuPosition *start, gboolean *is_record)
+parse_record (const char *text, const QipuPosition *start, gboolean is_branch, gboolean *is_record)
 {
   QipuReadOptions options = { QIPU_ENCODING_UTF8, NULL };
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
@@ -81,7 +81,9 @@ parse_record (const char *text, const QipuPosition *start, gboolean *is_record)
     return NULL;
 
   *is_record = has_own_start (content, game);
-  return qipu_position_equal (qipu_game_get_start (game), start) ? qipu_game_copy (game) : NULL;
+  return is_branch || qipu_position_equal (qipu_game_get_start (game), start)
+             ? qipu_game_copy (game)
+             : NULL;
 }
 
 static QipuGame *
@@ -106,13 +108,13 @@ parse_moves (const char *text, const QipuPosition *start)
 }
 
 QipuGame *
-qipu_branch_clip_parse (const char *text, const QipuPosition *start)
+qipu_branch_clip_parse (const char *text, const QipuPosition *start, gboolean is_branch)
 {
   QipuGame *game;
   gboolean is_record;
 
   g_return_val_if_fail (text != NULL && start != NULL, NULL);
 
-  game = parse_record (text, start, &is_record);
+  game = parse_record (text, start, is_branch, &is_record);
   return game != NULL || is_record ? game : parse_moves (text, start);
 }

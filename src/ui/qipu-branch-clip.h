@@ -14,7 +14,8 @@ GdkContentProvider *qipu_branch_clip_new (const QipuGame *branch);
 /* Whether @formats holds a branch, and not only text that might be one. */
 gboolean qipu_branch_clip_is_in (GdkContentFormats *formats);
 /* Moves in @text, in any notation, as a game that begins at @start; its own start counts when it
- * names one. NULL when there are none. */
-QipuGame *qipu_branch_clip_parse (const char *text, const QipuPosition *start);
+ * names one, unless it @is_branch, which may be put wherever it can be played. NULL when there are
+ * none. */
+QipuGame *qipu_branch_clip_parse (const char *text, const QipuPosition *start, gboolean is_branch);
 
 G_END_DECLS

@@ -10,6 +10,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "study/qipu-find.h"
+#include "words/qipu-words.h"
 
 struct _QipuFindBar
 {
@@ -57,9 +58,11 @@ show_place (QipuFindBar *self)
         {
           const char *name, *value;
           g_autofree char *counted = g_steal_pointer (&text);
+          g_autofree char *shown = NULL;
 
           qipu_game_get_tag_at (get_game (self), found->tag, &name, &value);
-          text = g_strdup_printf ("%s · %s", counted, name);
+          shown = qipu_words_isolate (name);
+          text = g_strdup_printf ("%s · %s", counted, shown);
         }
     }
   gtk_label_set_label (GTK_LABEL (self->place), text);

@@ -10,6 +10,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "ui/qipu-ui-language.h"
+#include "words/qipu-words.h"
 
 /* A list view makes about 200 rows for as many games, which takes longer than a frame. So the list
  * gets its first rows in small portions, a frame between them, and the rest, which costs no rows,
@@ -182,10 +183,32 @@ on_setup (GtkListItemFactory *factory, GtkListItem *item)
   qipu_ui_tag (box);
 }
 
-static const char *
-or_unknown (const char *text, const char *side)
+static char *
+dup_known (const char *text, const char *otherwise)
 {
-  return text != NULL ? text : side;
+  return qipu_words_isolate (text != NULL ? text : otherwise);
+}
+
+static char *
+dup_title (QipuGameEntry *game)
+{
+  const QipuGameHeader *header = qipu_game_entry_get_header (game);
+  guint number = qipu_game_entry_get_index (game) + 1;
+
+  if (header->red != NULL || header->black != NULL)
+    {
+      g_autofree char *red = dup_known (header->red, C_ ("side", "Red"));
+      g_autofree char *black = dup_known (header->black, C_ ("side", "Black"));
+
+      return g_strdup_printf ("%u. %s – %s", number, red, black);
+    }
+  else
+    {
+      g_autofree char *title =
+          dup_known (header->title, header->event != NULL ? header->event : _ ("Untitled"));
+
+      return g_strdup_printf ("%u. %s", number, title);
+    }
 }
 
 static void
@@ -196,19 +219,16 @@ on_bind (GtkListItemFactory *factory, GtkListItem *item)
   GtkWidget *title = gtk_widget_get_first_child (gtk_list_item_get_child (item));
   GtkWidget *detail = gtk_widget_get_next_sibling (title);
   const char *details[] = { header->event, header->date, header->result };
-  g_autofree char *text = NULL;
+  g_autofree char *text = dup_title (game);
   GString *line = g_string_new (NULL);
 
-  if (header->red != NULL || header->black != NULL)
-    text = g_strdup_printf ("%u. %s – %s", qipu_game_entry_get_index (game) + 1,
-                            or_unknown (header->red, C_ ("side", "Red")),
-                            or_unknown (header->black, C_ ("side", "Black")));
-  else
-    text = g_strdup_printf ("%u. %s", qipu_game_entry_get_index (game) + 1,
-                            or_unknown (header->title, or_unknown (details[0], _ ("Untitled"))));
   for (guint i = 0; i < G_N_ELEMENTS (details); i++)
     if (details[i] != NULL && !g_str_equal (details[i], "*"))
-      g_string_append_printf (line, "%s%s", line->len > 0 ? " · " : "", details[i]);
+      {
+        g_autofree char *shown = qipu_words_isolate (details[i]);
+
+        g_string_append_printf (line, "%s%s", line->len > 0 ? " · " : "", shown);
+      }
 
   gtk_label_set_label (GTK_LABEL (title), text);
   gtk_label_set_label (GTK_LABEL (detail), line->str);

@@ -11,6 +11,7 @@
 
 #include "records/qipu-record-error.h"
 #include "records/qipu-record-file.h"
+#include "words/qipu-words.h"
 
 typedef struct
 {
@@ -65,7 +66,8 @@ static void
 tell_merged (Merging *merging, int added)
 {
   g_autofree char *base = g_file_get_basename (merging->file);
-  g_autofree char *name = g_filename_display_name (base);
+  g_autofree char *display = g_filename_display_name (base);
+  g_autofree char *name = qipu_words_isolate (display);
   g_autofree char *text = NULL;
 
   if (added < 0)

@@ -186,18 +186,30 @@ on_node_clicked (QipuMoveListView *self, guint node, int n_press)
   qipu_session_go_to (self->session, node);
 }
 
+/* Variations leave a row at its last move. Once they are hidden the row may go on, with Black's
+ * move after Red's, so either move of a folded row may be the one. */
 static void
 on_fold_toggled (QipuMoveListView *self, guint node, QipuMoveRowView *view)
 {
   QipuMoveList *list = qipu_session_get_move_list (self->session);
   guint position = qipu_move_list_find (list, node);
   g_autoptr (QipuMoveRow) row = NULL;
+  QipuNodeId moves[2];
 
   if (position == G_MAXUINT)
     return;
 
   row = g_list_model_get_item (G_LIST_MODEL (list), position);
-  qipu_move_list_set_folded (list, node, !qipu_move_row_is_folded (row));
+  if (!qipu_move_row_is_folded (row))
+    {
+      qipu_move_list_set_folded (list, qipu_move_row_get_node (row), TRUE);
+      return;
+    }
+  moves[0] = qipu_move_row_get_red (row);
+  moves[1] = qipu_move_row_get_black (row);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    if (moves[i] != QIPU_NODE_NONE)
+      qipu_move_list_set_folded (list, moves[i], FALSE);
 }
 
 static void

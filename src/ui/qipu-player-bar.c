@@ -10,6 +10,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "ui/qipu-taken-pieces.h"
+#include "words/qipu-words.h"
 
 struct _QipuPlayerBar
 {
@@ -90,7 +91,9 @@ get_result (const char *result, QipuColour colour)
 static void
 set_optional (GtkLabel *label, const char *text)
 {
-  gtk_label_set_label (label, text != NULL ? text : "");
+  g_autofree char *shown = qipu_words_isolate (text != NULL ? text : "");
+
+  gtk_label_set_label (label, shown);
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
 }
 
@@ -111,11 +114,13 @@ qipu_player_bar_update (QipuPlayerBar *self,
   const char *name = qipu_game_get_tag (game, colour == QIPU_RED ? "Red" : "Black");
   const char *team = qipu_game_get_tag (game, colour == QIPU_RED ? "RedTeam" : "BlackTeam");
   gboolean to_move = qipu_position_get_side (position) == colour;
+  g_autofree char *shown = NULL;
   g_autofree char *label = NULL;
 
   g_return_if_fail (QIPU_IS_PLAYER_BAR (self));
 
-  gtk_label_set_label (self->name, is_known (name) ? name : side);
+  shown = qipu_words_isolate (is_known (name) ? name : side);
+  gtk_label_set_label (self->name, shown);
   set_optional (self->team, is_known (team) ? team : NULL);
   set_optional (self->result, get_result (qipu_game_get_tag (game, "Result"), colour));
 
@@ -130,7 +135,7 @@ qipu_player_bar_update (QipuPlayerBar *self,
   gtk_widget_set_tooltip_text (self->mark, !to_move               ? NULL
                                            : colour == QIPU_RED ? _ ("Red to move")
                                                                 : _ ("Black to move"));
-  label = g_strdup_printf ("%s: %s", side, is_known (name) ? name : side);
+  label = g_strdup_printf ("%s: %s", side, shown);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 
   /* what this side has taken: the other side's losses */

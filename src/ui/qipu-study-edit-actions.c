@@ -218,20 +218,18 @@ on_cut_branch (GSimpleAction *action, GVariant *parameter, gpointer data)
   tell_undoable (self, _ ("Branch cut"));
 }
 
-gboolean
-qipu_study_page_paste_moves (QipuStudyPage *self, QipuNodeId node, const char *text)
+static gboolean
+paste_moves (QipuStudyPage *self, QipuNodeId node, const char *text, gboolean is_branch)
 {
   QipuPosition start;
   g_autoptr (QipuGame) branch = NULL;
-
-  g_return_val_if_fail (QIPU_IS_STUDY_PAGE (self), FALSE);
 
   if (!is_ready (self))
     return FALSE;
 
   qipu_comment_box_commit (self->comment);
   qipu_game_get_position (get_game (self), node, &start);
-  branch = qipu_branch_clip_parse (text, &start);
+  branch = qipu_branch_clip_parse (text, &start, is_branch);
   if (branch == NULL)
     return FALSE;
   if (qipu_document_paste (get_document (self), node, branch) == QIPU_NODE_NONE)
@@ -240,15 +238,26 @@ qipu_study_page_paste_moves (QipuStudyPage *self, QipuNodeId node, const char *t
   return TRUE;
 }
 
+gboolean
+qipu_study_page_paste_moves (QipuStudyPage *self, QipuNodeId node, const char *text)
+{
+  g_return_val_if_fail (QIPU_IS_STUDY_PAGE (self), FALSE);
+
+  return paste_moves (self, node, text, FALSE);
+}
+
 static void
 on_text_read (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (QipuStudyPage) self = data;
-  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+  GdkClipboard *clipboard = GDK_CLIPBOARD (source);
+  g_autofree char *text = gdk_clipboard_read_text_finish (clipboard, result, NULL);
 
   if (text == NULL || self->session == NULL)
     return;
-  if (!qipu_study_page_paste_moves (self, qipu_session_get_current (self->session), text))
+  /* as when it is dragged, a branch goes wherever it can be played */
+  if (!paste_moves (self, qipu_session_get_current (self->session), text,
+                    qipu_branch_clip_is_in (gdk_clipboard_get_formats (clipboard))))
     tell (self, _ ("These moves cannot be played here"));
 }
 

@@ -567,6 +567,8 @@ qipu_words_end (QipuEnd end, QipuColour loser)
 char *
 qipu_words_record_result (const char *result)
 {
+  g_autofree char *shown = qipu_words_isolate (result);
+
   /* Translators: "1-0" or what else the record says. */
-  return g_strdup_printf (_ ("Result in the record: %s"), result);
+  return g_strdup_printf (_ ("Result in the record: %s"), shown);
 }

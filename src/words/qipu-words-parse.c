@@ -22,9 +22,10 @@ dup_not_understood (const char *text, const QipuParse *parse)
   gsize offset = MIN (parse->offset, length);
   g_autofree char *bytes = g_strndup (text + offset, MIN (parse->length, length - offset));
   g_autofree char *part = g_utf8_make_valid (bytes, -1);
+  g_autofree char *shown = qipu_words_isolate (*part != '\0' ? part : text);
 
   /* Translators: a part of what was typed. */
-  return g_strdup_printf (_ ("“%s” is not understood."), *part != '\0' ? part : text);
+  return g_strdup_printf (_ ("“%s” is not understood."), shown);
 }
 
 static char *
@@ -166,8 +167,9 @@ qipu_words_dup_parse (const QipuPosition *position, const char *text, const Qipu
 char *
 qipu_words_dup_stopped (const char *text, guint move_number)
 {
+  g_autofree char *shown = qipu_words_isolate (text);
+
   /* Translators: a text, number of a move. */
   return g_strdup_printf (_ ("Reading stopped at “%1$s” (move %2$u); the moves before are kept."),
-                          text,
-                          move_number);
+                             shown, move_number);
 }

@@ -253,7 +253,11 @@ is_directed (gunichar c)
  * and does not turn around what follows. Controls of direction that @text carries could reach
  * beyond its end, so they are left out. Most texts have neither and come back as they are.
  *
- * Returns: (transfer full): @text, between FSI and PDI where needed
+ * Pango looks into isolates for the first strong character of a paragraph, so a sentence that
+ * begins with such a name would run from right to left altogether, and “A – B” would name the
+ * players in the wrong order: a left-to-right mark stands in front.
+ *
+ * Returns: (transfer full): @text, between FSI and PDI and after LRM where needed
  */
 char *
 qipu_words_isolate (const char *text)
@@ -273,7 +277,7 @@ qipu_words_isolate (const char *text)
     }
   if (!directed)
     return g_strdup (text);
-  g_string_prepend (result, "\u2068");
+  g_string_prepend (result, "\u200e\u2068");
   g_string_append (result, "\u2069");
   return g_string_free (g_steal_pointer (&result), FALSE);
 }

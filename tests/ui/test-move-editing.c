@@ -10,6 +10,7 @@
 #include "ui/qipu-find-bar.h"
 #include "ui/qipu-merge.h"
 #include "ui/qipu-move-list-view.h"
+#include "ui/qipu-move-row-view.h"
 
 /* 1. C2=5 H8+7 2. H2+3 R9=8 (2... P7+1 3. R1+1 (3. P7+1)) 3. R1=2 */
 static const char record[] = "[Game \"Chinese Chess\"]\n"
@@ -193,7 +194,14 @@ test_clipboard (void)
   ui_activate (study.window, "study.undo");
   study_check_undo (&study);
 
-  /* it does not fit elsewhere, and nothing is changed then */
+  /* elsewhere as well, as when it is dragged */
+  go_to (study.window, "0");
+  ui_activate (study.window, "study.paste-branch");
+  ui_wait_until (qipu_game_get_n_nodes (ui_get_game (study.window)) == 11);
+  check_move (study.window, "01", "P7+1");
+  study_check_undo (&study);
+
+  /* but not where it cannot be played, and nothing is changed then */
   go_to (study.window, "00");
   ui_activate (study.window, "study.paste-branch");
   for (guint i = 0; i < 100; i++)
@@ -298,6 +306,38 @@ test_fold (void)
   study_close (&study);
 }
 
+/* The arrow of a row: where Black's move has variations, and where Red's has, whose row goes on
+ * with Black's once they are folded. */
+static void
+test_fold_arrow (void)
+{
+  static const struct
+  {
+    const char *moves;
+    const char *path;
+  } cases[] = {
+    { "1. C2=5 H8+7 (1... C8=5) 2. H2+3", "0" },
+    { "1. C2=5 (1. C8=5) 1... H8+7 2. H2+3", "0" },
+    { "1. C2=5 (1. C8=5) 1... H8+7 (1... C8=5) 2. H2+3", "0" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text =
+          g_strdup_printf ("[Game \"Chinese Chess\"]\n[Result \"*\"]\n\n%s *\n", cases[i].moves);
+      QipuWindow *window = ui_fixture_open_text ("arrow.pgn", text);
+      QipuMoveList *list = qipu_session_get_move_list (ui_get_session (window));
+      GtkWidget *row = ui_find (GTK_WIDGET (window), QIPU_TYPE_MOVE_ROW_VIEW, NULL);
+      guint n_rows = g_list_model_get_n_items (G_LIST_MODEL (list));
+
+      g_signal_emit_by_name (row, "fold-toggled", find_node (window, cases[i].path));
+      g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), <, n_rows);
+      g_signal_emit_by_name (row, "fold-toggled", find_node (window, cases[i].path));
+      g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, n_rows);
+      ui_fixture_close_window (window);
+    }
+}
+
 static void
 test_whole_record (void)
 {
@@ -374,6 +414,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/move-editing/signs", test_signs);
   g_test_add_func ("/ui/move-editing/fork", test_fork);
   g_test_add_func ("/ui/move-editing/fold", test_fold);
+  g_test_add_func ("/ui/move-editing/fold-arrow", test_fold_arrow);
   g_test_add_func ("/ui/move-editing/whole-record", test_whole_record);
   g_test_add_func ("/ui/move-editing/find", test_find);
   g_test_add_func ("/ui/move-editing/menu", test_menu);

@@ -1,0 +1,227 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The list of moves by the real pointer: a branch that is dragged to another place, and every verb
+# of its context menu and of its keys. Each must be undone by one step. Prints TAP.
+# Usage: check-branches.py QIPU RECORD
+
+import re
+import subprocess
+import time
+
+from program_under_test import (Atspi, check, find, has_label, press, run_checks, wait_for)
+
+# 1. C2=5 H8+7 2. H2+3 R9=8 (2... P7+1 3. R1+1 (3. P7+1)) 3. R1=2
+START = ['1. C2=5 H8+7', '2. H2+3 R9=8', '2. … P7+1', '3. R1+1', '3. P7+1', '3. R1=2']
+ROW = re.compile(r'\d+\. ')
+
+
+def pointer(*arguments):
+    subprocess.run(['xdotool', *map(str, arguments)], check=True)
+    time.sleep(0.05)
+
+
+def get_list(application):
+    """What the rows are in. Kept: a walk through the whole window takes as long as some messages
+    are shown."""
+    if not hasattr(get_list, 'node'):
+        row = find(application, 'label', lambda node: node.get_name() == START[0])[0]
+        get_list.node = row.get_parent().get_parent()
+    return get_list.node
+
+
+def labels(application):
+    return find(get_list(application), 'label', lambda node: ROW.match(node.get_name() or ''))
+
+
+def rows(application):
+    return [row.get_name() for row in labels(application)]
+
+
+def cell(application, row, move):
+    """A point on a move of a row, both as they are shown; the window lies in its corner."""
+    label = [node for node in labels(application) if node.get_name() == row][0]
+    box = label.get_extents(Atspi.CoordType.WINDOW)
+    words = row.split(' ')[1:]
+    # how deep a row is indented is not known here: near the middle both halves are certain
+    return box.x + box.width * (40 if words.index(move) == 0 else 70) // 100, box.y + box.height // 2
+
+
+def point_at(node):
+    box = node.get_extents(Atspi.CoordType.WINDOW)
+    pointer('mousemove', box.x + box.width // 2, box.y + box.height // 2)
+    time.sleep(0.15)
+
+
+def drag(application, start, end):
+    """In small steps, else the drag threshold is not crossed."""
+    (x0, y0), (x1, y1) = cell(application, *start), cell(application, *end)
+    pointer('mousemove', x0, y0)
+    pointer('mousedown', 1)
+    for step in range(1, 13):
+        pointer('mousemove', x0 + (x1 - x0) * step // 12, y0 + (y1 - y0) * step // 12)
+    time.sleep(0.2)
+    pointer('mouseup', 1)
+    time.sleep(0.3)
+
+
+def becomes(application, expected):
+    if wait_for(lambda: rows(application) == expected, 5):
+        return True
+    print('#', rows(application))
+    return False
+
+
+def find_toast(application, text):
+    """A message. It lies over something that the list is in."""
+    node = get_list(application)
+    while node is not None:
+        for index in range(node.get_child_count()):
+            child = node.get_child_at_index(index)
+            if child.get_name() == 'AdwToastWidget' and has_label(child, text):
+                return child
+        node = node.get_parent()
+    return None
+
+
+def changes_with_toast(application, name, text, expected):
+    """What has been done shows in the rows and in a message, whose button takes it back."""
+    toast = wait_for(lambda: find_toast(application, text), 5)
+    buttons = find(toast, 'push button') if toast is not None else []
+    if check(buttons, f'{name}: “{text}” is said, with a button'):
+        # a message under the pointer stays
+        point_at(buttons[0])
+        check(becomes(application, expected), 'it is done')
+        pointer('click', 1)
+        check(becomes(application, START), 'and the button takes it back')
+
+
+def choose(application, row, move, label, first=None):
+    """Opens the menu of a move with the right button and clicks an item of it. The places that
+    popovers tell are not where they are shown: they count from the first item, which is at the
+    pointer."""
+    x, y = cell(application, row, move)
+    pointer('mousemove', x, y)
+    pointer('click', 3)
+    items = wait_for(lambda: find(application, 'menu item', lambda n: n.get_name()), 5) or []
+    tops = [item.get_extents(Atspi.CoordType.WINDOW).y for item in items]
+    wanted = [top for item, top in zip(items, tops) if item.get_name() == label]
+    if not check(wanted, f'the menu has “{label}”'):
+        press('Escape')
+        return
+    time.sleep(0.2)
+    pointer('mousemove', x + 60, y + 24 + wanted[0] - min(tops))
+    pointer('click', 1)
+    time.sleep(0.2)
+    if first is not None:
+        items = wait_for(lambda: find(application, 'menu item', lambda n: n.get_name() == first), 5)
+        if check(items, f'and below it “{first}”'):
+            # the first one below the title
+            pointer('mousemove', x + 60, y + 24 + items[0].get_extents(Atspi.CoordType.WINDOW).height)
+            pointer('click', 1)
+
+
+# What is clicked on, the item of the menu, the key, what is said, and what the list is then.
+VERBS = [
+    ('2. … P7+1', 'P7+1', 'Move Variation Up', 'ctrl+Up', 'Variation moved up',
+     ['1. C2=5 H8+7', '2. H2+3 P7+1', '2. … R9=8', '3. R1=2', '3. R1+1', '3. P7+1']),
+    ('2. H2+3 R9=8', 'R9=8', 'Move Variation Down', 'ctrl+Down', 'Variation moved down',
+     ['1. C2=5 H8+7', '2. H2+3 P7+1', '2. … R9=8', '3. R1=2', '3. R1+1', '3. P7+1']),
+    ('3. P7+1', 'P7+1', 'Make Main Line', 'ctrl+shift+Up', 'This is the main line now',
+     ['1. C2=5 H8+7', '2. H2+3 P7+1', '2. … R9=8', '3. R1=2', '3. P7+1', '3. R1+1']),
+    ('2. … P7+1', 'P7+1', 'Cut Branch', 'ctrl+x', 'Branch cut', START[:2] + START[5:]),
+    ('2. H2+3 R9=8', 'R9=8', 'Delete From Here', 'Delete', 'Moves deleted',
+     ['1. C2=5 H8+7', '2. H2+3 P7+1', '3. R1+1', '3. P7+1']),
+    ('3. R1+1', 'R1+1', 'Delete Variation', 'ctrl+Delete', 'Variation deleted',
+     START[:2] + START[5:]),
+    ('2. H2+3 R9=8', 'H2+3', 'Delete What Is Before', 'ctrl+BackSpace',
+     'The record begins here now', ['2. … R9=8'] + START[2:]),
+]
+
+
+def checks_of_verbs(application):
+    for row, move, label, key, text, expected in VERBS:
+        choose(application, row, move, label)
+        changes_with_toast(application, label, text, expected)
+        pointer('mousemove', *cell(application, row, move))
+        pointer('click', 1)
+        press(key)
+        check(becomes(application, expected), f'{key} does it')
+        press('ctrl+z')
+        check(becomes(application, START), 'and Ctrl+Z takes it back')
+
+
+def checks_of_clipboard(application):
+    pasted = ['1. C2=5 H8+7', '1. … P7+1', '2. R1+1', '2. P7+1'] + START[1:]
+    choose(application, '2. … P7+1', 'P7+1', 'Copy Branch')
+    choose(application, '1. C2=5 H8+7', 'C2=5', 'Paste Moves Here')
+    changes_with_toast(application, 'Paste', 'Moves pasted', pasted)
+    pointer('mousemove', *cell(application, '2. … P7+1', 'P7+1'))
+    pointer('click', 1)
+    press('ctrl+c')
+    pointer('mousemove', *cell(application, '1. C2=5 H8+7', 'C2=5'))
+    pointer('click', 1)
+    press('ctrl+v')
+    check(becomes(application, pasted), 'Ctrl+C and Ctrl+V do')
+    press('ctrl+z')
+    check(becomes(application, START), 'and Ctrl+Z takes it back')
+
+
+def checks_of_folding(application):
+    folded = START[:2] + START[5:]
+    box = labels(application)[1].get_extents(Atspi.CoordType.WINDOW)
+    pointer('mousemove', box.x + box.width - 14, box.y + box.height // 2)
+    pointer('click', 1)
+    check(becomes(application, folded), 'the arrow of a row folds')
+    pointer('click', 1)
+    check(becomes(application, START), 'and unfolds')
+    choose(application, '2. … P7+1', 'P7+1', 'Fold or Unfold')
+    check(becomes(application, folded), 'so does the menu')
+    press('shift+Up')
+    check(becomes(application, START), 'and the key')
+    choose(application, '2. H2+3 R9=8', 'H2+3', 'Fold All')
+    check(becomes(application, folded), 'all are folded')
+    press('shift+Page_Down')
+    check(becomes(application, START), 'and unfolded')
+    press('shift+Page_Up')
+    check(becomes(application, folded), 'and folded by key')
+    choose(application, '2. H2+3 R9=8', 'H2+3', 'Unfold All')
+    check(becomes(application, START), 'and unfolded by the menu')
+
+
+def checks_of_signs(application):
+    signed = [START[0], '2. H2+3! R9=8'] + START[2:]
+    choose(application, '2. H2+3 R9=8', 'H2+3', 'Add Sign', '!  Good move')
+    check(becomes(application, signed), 'a sign of the menu stands after the move')
+    press('0')
+    check(becomes(application, START), 'and goes with 0')
+    press('1')
+    check(becomes(application, signed), '1 sets it too')
+    press('ctrl+z', 'ctrl+z', 'ctrl+z')
+    check(becomes(application, START), 'all of which can be undone')
+
+
+def checks_of_drag(application):
+    drag(application, ('2. … P7+1', 'P7+1'), ('2. H2+3 R9=8', 'R9=8'))
+    changes_with_toast(application, 'dropped on the move beside it, it takes its place',
+                       'Variation moved',
+                       ['1. C2=5 H8+7', '2. H2+3 P7+1', '2. … R9=8', '3. R1=2', '3. R1+1',
+                        '3. P7+1'])
+    drag(application, ('2. … P7+1', 'P7+1'), ('1. C2=5 H8+7', 'C2=5'))
+    changes_with_toast(application, 'on another move it is repeated there, with what is in it',
+                       'Moves pasted',
+                       ['1. C2=5 H8+7', '1. … P7+1', '2. R1+1', '2. P7+1'] + START[1:])
+    drag(application, ('3. R1=2', 'R1=2'), ('2. H2+3 R9=8', 'H2+3'))
+    check(wait_for(lambda: find_toast(application, 'These moves cannot be played here'), 5),
+          'where it cannot be played it is said')
+    check(becomes(application, START), 'and nothing is changed')
+
+
+def checks(application):
+    checks_of_drag(application)
+    checks_of_verbs(application)
+    checks_of_clipboard(application)
+    checks_of_folding(application)
+    checks_of_signs(application)
+
+
+run_checks(checks)
