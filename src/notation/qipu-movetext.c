@@ -386,8 +386,8 @@ take_bracket (QipuMovetext *reader, QipuMovetextItem *item)
       take_number (reader, item, length, value);
       return true;
     }
-  /* an empty bracket holds no result */
-  if (length > inner + close
+  /* an empty bracket holds no result, and what somebody put into braces is a comment */
+  if (length > inner + close && *text != '{'
       && qipu_scan_result (text + inner, length - inner - close, &result) + inner + close == length)
     {
       start_item (reader, item, QIPU_MOVETEXT_RESULT, length);

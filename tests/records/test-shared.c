@@ -11,6 +11,8 @@
 #include <string.h>
 
 #include "dump.h"
+#include "read-as.h"
+#include "records/qipu-losses.h"
 #include "records/qipu-record-file.h"
 
 enum
@@ -484,6 +486,151 @@ test_through_xqf (void)
   g_test_message ("%u files", n);
 }
 
+/* Every shared record through every writer: what is written, read and written again is the same to
+ * the byte, and the same game when nothing was named as lost. */
+
+static const struct
+{
+  const char *name;
+  const char *format;
+  QipuWriteOptions options;
+} writers[] = {
+  { "pgn-gb18030", "pgn", { .notation = QIPU_NOTATION_HANS, .encoding = QIPU_ENCODING_GB18030 } },
+  { "xqf", "xqf", { .encoding = QIPU_ENCODING_NONE } },
+  { "cbr", "cbr", { .encoding = QIPU_ENCODING_NONE } },
+  { "dhtmlxq", "dhtmlxq", { .encoding = QIPU_ENCODING_NONE } },
+  { "wxf", "wxf", { .encoding = QIPU_ENCODING_NONE } },
+  { "text-rows", "text", { .notation = QIPU_NOTATION_HANT } },
+  { "text-paragraph",
+    "text",
+    { .notation = QIPU_NOTATION_WXF, .layout = QIPU_TEXT_PARAGRAPH } },
+  { "fen", "fen", { .encoding = QIPU_ENCODING_NONE } },
+};
+
+typedef struct
+{
+  guint n_written;
+  guint n_whole; /* without a loss */
+  guint n_refused;
+  guint n_wrong;
+} WriterTally;
+
+/* Without tags that nobody has filled in and blanks around values, which are no part of a record. */
+static char *
+dump_content_of (const QipuGame *game)
+{
+  g_autoptr (QipuGame) copy = qipu_game_copy (game);
+
+  for (guint i = qipu_game_get_n_tags (copy); i-- > 0;)
+    {
+      const char *name;
+      const char *value;
+      g_autofree char *stripped = NULL;
+
+      qipu_game_get_tag_at (copy, i, &name, &value);
+      stripped = g_strstrip (g_strdup (value));
+      if (qipu_tag_says_nothing (name, value))
+        qipu_game_remove_tag_at (copy, i);
+      else if (strcmp (stripped, value) != 0)
+        {
+          g_autofree char *same_name = g_strdup (name);
+
+          qipu_game_set_tag_at (copy, i, same_name, stripped);
+        }
+    }
+  return dump_game (copy, TRUE);
+}
+
+static void
+check_writer (WriterTally *tally, guint index, const QipuGame *game, const char *place)
+{
+  const QipuFormat *format = qipu_formats_find (writers[index].format);
+  const QipuWriteOptions *options = &writers[index].options;
+  QipuReadOptions read_options = { .encoding = options->encoding };
+  g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
+  g_autoptr (QipuDiagnostics) more = qipu_diagnostics_new ();
+  g_autoptr (GByteArray) first = g_byte_array_new ();
+  g_autoptr (GByteArray) second = g_byte_array_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (QipuRecordContent) again = NULL;
+  const QipuGame *read;
+
+  if (!format->write (game, options, first, lost, NULL))
+    {
+      g_assert_cmpint (qipu_diagnostics_get (lost, 0)->code, ==, QIPU_DIAGNOSTIC_TOO_MANY_MEN);
+      tally->n_refused++;
+      return;
+    }
+  bytes = g_bytes_new (first->data, first->len);
+  again = read_with (format, bytes, &read_options);
+  tally->n_written++;
+  if (again->games->len != 1)
+    {
+      g_test_message ("%s, %s: %u games", place, writers[index].name, again->games->len);
+      tally->n_wrong++;
+      return;
+    }
+  read = g_ptr_array_index (again->games, 0);
+  if (qipu_diagnostics_get_n (lost) == 0)
+    {
+      g_autofree char *expected = dump_content_of (game);
+      g_autofree char *found = dump_content_of (read);
+
+      tally->n_whole++;
+      if (strcmp (found, expected) != 0)
+        {
+          g_test_message ("%s, %s: another game", place, writers[index].name);
+          tally->n_wrong++;
+        }
+    }
+  g_assert_true (format->write (read, options, second, more, NULL));
+  if (first->len != second->len || memcmp (first->data, second->data, first->len) != 0)
+    {
+      guint at = 0;
+
+      while (at < MIN (first->len, second->len) && first->data[at] == second->data[at])
+        at++;
+      g_test_message ("%s, %s: written differently the second time, byte %u", place,
+                      writers[index].name, at);
+      tally->n_wrong++;
+    }
+}
+
+static void
+test_through_writers (void)
+{
+  g_autoptr (GPtrArray) index = read_table ("INDEX.tsv");
+  WriterTally tallies[G_N_ELEMENTS (writers)] = { 0 };
+  guint n_wrong = 0;
+
+  if (index->len == 0)
+    {
+      g_test_skip ("the shared records are not here (QIPU_SHARED)");
+      return;
+    }
+  for (guint i = 0; i < index->len; i++)
+    {
+      char **row = g_ptr_array_index (index, i);
+      g_autoptr (QipuRecordContent) content = read_shared (row[INDEX_FILE], NULL);
+
+      for (guint j = 0; j < content->games->len; j++)
+        for (guint k = 0; k < G_N_ELEMENTS (writers); k++)
+          {
+            g_autofree char *place = g_strdup_printf ("%s game %u", row[INDEX_FILE], j + 1);
+
+            check_writer (&tallies[k], k, g_ptr_array_index (content->games, j), place);
+          }
+    }
+  for (guint k = 0; k < G_N_ELEMENTS (writers); k++)
+    {
+      g_test_message ("%s: %u games written, %u of them whole, %u refused, %u wrong",
+                      writers[k].name, tallies[k].n_written, tallies[k].n_whole,
+                      tallies[k].n_refused, tallies[k].n_wrong);
+      n_wrong += tallies[k].n_wrong;
+    }
+  g_assert_cmpuint (n_wrong, ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -496,6 +643,7 @@ main (int argc, char **argv)
   g_test_add_func ("/records/shared/collection", test_collection);
   g_test_add_func ("/records/shared/through-pgn", test_through_pgn);
   g_test_add_func ("/records/shared/through-xqf", test_through_xqf);
+  g_test_add_func ("/records/shared/through-writers", test_through_writers);
 
   return g_test_run ();
 }
