@@ -3,11 +3,13 @@
  * the greatest of many runs. */
 
 #include "study/qipu-draft-file.h"
+#include "study/qipu-journal.h"
 #include "study/qipu-session.h"
 
 #include "records/qipu-record-file.h"
 #include "rules/qipu-movegen.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 #include <time.h>
 
@@ -173,6 +175,68 @@ format_rows (QipuSession *session, guint run)
     }
 }
 
+/* The number of the file: each draft is a new one under the old name. */
+static guint64
+get_inode (const char *path)
+{
+  GStatBuf info;
+
+  return g_stat (path, &info) == 0 ? info.st_ino : 0;
+}
+
+static void
+remove_folder (const char *path)
+{
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *base;
+
+  while (dir != NULL && (base = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *inside = g_build_filename (path, base, NULL);
+
+      g_unlink (inside);
+    }
+  g_rmdir (path);
+}
+
+/* What a draft takes of the main thread, from the change of a comment until it is on disk: the
+ * longest turn of the main loop. A worker writes it meanwhile. */
+static void
+bench_journal (guint n_nodes, gboolean with_variations)
+{
+  g_autofree char *folder = g_dir_make_tmp ("qipu-bench-XXXXXX", NULL);
+  QipuJournal *journal = qipu_journal_new (folder);
+  g_autoptr (QipuDocument) document = qipu_document_new (make_game (n_nodes, with_variations));
+  double runs[51];
+  double first;
+
+  qipu_journal_set_delay (journal, 1);
+  qipu_journal_attach (journal, document, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (runs); i++)
+    {
+      const char *path = qipu_journal_get_draft_path (journal, document);
+      guint64 inode = get_inode (path);
+
+      runs[i] = 0;
+      qipu_document_set_comment (document, QIPU_NODE_ROOT, QIPU_COMMENT_AFTER,
+                                 i % 2 == 0 ? "some text" : "some texts");
+      while (get_inode (path) == inode)
+        {
+          double start = get_cpu_us ();
+
+          g_main_context_iteration (NULL, TRUE);
+          runs[i] = MAX (runs[i], get_cpu_us () - start);
+        }
+    }
+  first = runs[0];
+  qsort (runs, G_N_ELEMENTS (runs), sizeof *runs, compare);
+  g_print ("  %-34s %9.1f %9.1f  (goal 2000; the first %.1f)\n", "draft, in the main thread",
+           runs[G_N_ELEMENTS (runs) / 2], runs[G_N_ELEMENTS (runs) - 1], first);
+  qipu_journal_detach (journal, document, FALSE);
+  g_object_unref (journal);
+  remove_folder (folder);
+}
+
 static void
 bench_record (guint n_nodes, gboolean with_variations)
 {
@@ -198,6 +262,7 @@ bench_record (guint n_nodes, gboolean with_variations)
   bench ("mirror the record", session, mirror, 101);
   bench ("fill a scene", session, fill_scene, 501);
   bench ("texts of 205 rows", session, format_rows, 101);
+  bench_journal (n_nodes, with_variations);
 }
 
 int
