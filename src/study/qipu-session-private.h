@@ -74,6 +74,14 @@ struct _QipuSession
   QipuNodeId verdict_node;
   QipuJudgement verdict;
 
+  /* Those of variations, as they were last found, and what they are being looked for. */
+  GHashTable *branch_verdicts; /* QipuNodeId → QipuJudgement; or NULL: none */
+  GCancellable *judging;       /* while a worker looks */
+  gboolean branches_asked;
+  guint64 branch_revision;
+  QipuRulesId branch_rules;
+  guint branch_limit;
+
   /* What buttons were told. */
   gboolean can_step_forward;
   gboolean can_step_back;
@@ -88,6 +96,8 @@ qipu_session_get_game (QipuSession *self)
 }
 
 void qipu_session_notify (QipuSession *self, QipuSessionProp prop_id);
+void qipu_session_judge_branches (QipuSession *self);
+void qipu_session_stop_judging (QipuSession *self);
 
 /* What was picked and refused, put aside without a word; the notifications come when everything is
  * up to date. */

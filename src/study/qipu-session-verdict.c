@@ -90,6 +90,8 @@ qipu_session_update_verdict (QipuSession *self)
   if (self->verdict_game == NULL)
     return;
 
+  if (self->branches_asked)
+    qipu_session_judge_branches (self);
   before = self->verdict_node;
   now = qipu_session_get_verdict (self, NULL);
   if (now == before)

@@ -190,6 +190,7 @@ qipu_session_dispose (GObject *object)
 {
   QipuSession *self = QIPU_SESSION (object);
 
+  qipu_session_stop_judging (self);
   g_clear_signal_handler (&self->changed_id, self->document);
   if (self->setup != NULL)
     qipu_session_leave_setup (self);
@@ -205,6 +206,7 @@ static void
 qipu_session_finalize (GObject *object)
 {
   g_hash_table_unref (QIPU_SESSION (object)->chosen);
+  g_clear_pointer (&QIPU_SESSION (object)->branch_verdicts, g_hash_table_unref);
 
   G_OBJECT_CLASS (qipu_session_parent_class)->finalize (object);
 }

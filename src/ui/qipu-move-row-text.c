@@ -7,6 +7,7 @@
 
 #include "ui/qipu-move-row-text.h"
 
+#include "study/qipu-session-branches.h"
 #include "ui/qipu-glyph-text.h"
 #include "words/qipu-words-judge.h"
 
@@ -16,15 +17,15 @@ get_game (QipuSession *session)
   return qipu_document_get_game (qipu_session_get_document (session));
 }
 
-/* A sign at the move after which the game is over by the rules, where the record goes on; at the
- * end of the line its last row says it in words. */
+/* A sign at the move after which the game is over by the rules, in every line; at the end of the
+ * main line the last row says it in words. */
 static void
 append_verdict (QipuSession *session, QipuNodeId node, GString *text)
 {
   QipuJudgement judgement;
 
-  if (qipu_session_get_verdict (session, &judgement) != node ||
-      qipu_game_get_first_child (get_game (session), node) == QIPU_NODE_NONE)
+  if (!qipu_session_get_verdict_at (session, node, &judgement) ||
+      node == qipu_game_get_mainline_end (get_game (session)))
     return;
 
   if (judgement.status == QIPU_STATUS_REPETITION)
@@ -59,7 +60,7 @@ dup_result_text (QipuSession *session)
  * @node: a move
  *
  * Returns: (transfer full): the move in the notation of the session, its glyphs, and a sign where
- *   the game is over by the rules and the record goes on
+ *   the game is over by the rules
  */
 char *
 qipu_move_row_text_dup_move (QipuSession *session, QipuNodeId node)

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "study/qipu-session-branches.h"
+#include "ui/qipu-move-row-text.h"
 #include "ui/qipu-verdict-box.h"
 
 /* Red checks with every move: the position after it comes back twice. */
@@ -151,6 +153,70 @@ test_rules (void)
   ui_fixture_close_window (window);
 }
 
+/* The move that these numbers of children lead to. */
+static QipuNodeId
+find_node (QipuWindow *window, const char *path)
+{
+  QipuNodeId node = QIPU_NODE_ROOT;
+
+  for (; *path != '\0'; path++)
+    {
+      node = qipu_game_get_first_child (ui_get_game (window), node);
+      for (int i = *path - '0'; i > 0; i--)
+        node = qipu_game_get_next (ui_get_game (window), node);
+    }
+  return node;
+}
+
+/* Whether it has the sign of a mate in the list. */
+static gboolean
+has_mate_sign (QipuWindow *window, const char *path)
+{
+  g_autofree char *text =
+      qipu_move_row_text_dup_move (get_session (window), find_node (window, path));
+
+  return g_str_has_suffix (text, " #");
+}
+
+static void
+on_stamp (guint *n)
+{
+  (*n)++;
+}
+
+/* Signs in variations, also where a line ends with them; their rows are drawn again when the worker
+ * has found them. */
+static void
+test_variations (void)
+{
+  static const char text[] = "[Game \"Chinese Chess\"]\n[Format \"ICCS\"]\n"
+                             "[FEN \"3k5/9/4R4/9/9/9/9/9/R8/4K4 w - - 0 1\"]\n\n"
+                             "1. A1-A2 (1. A1-D1) (1. A1-A3 D9-D8 2. A3-D3) 1... D9-D8 *\n";
+  QipuWindow *window = open_at_end ("branches.pgn", text);
+  GListModel *list = G_LIST_MODEL (qipu_session_get_move_list (get_session (window)));
+  g_autoptr (QipuMoveRow) row = NULL;
+  guint n = 0;
+
+  ui_wait_until (has_mate_sign (window, "1") && has_mate_sign (window, "200"));
+  g_assert_false (qipu_session_is_judging (get_session (window)));
+  g_assert_false (has_mate_sign (window, "0"));
+  g_assert_false (has_mate_sign (window, "2"));
+
+  /* a move that goes takes its sign with it; when it comes back it is found again */
+  qipu_document_remove (ui_get_document (window), find_node (window, "200"));
+  ui_wait_until (!qipu_session_is_judging (get_session (window)));
+  g_assert_true (has_mate_sign (window, "1"));
+  ui_activate (window, "study.undo");
+  g_assert_false (has_mate_sign (window, "200"));
+  row = g_list_model_get_item (
+      list, qipu_move_list_find (QIPU_MOVE_LIST (list), find_node (window, "200")));
+  g_signal_connect_swapped (row, "notify::stamp", G_CALLBACK (on_stamp), &n);
+  ui_wait_until (n > 0);
+  g_assert_true (has_mate_sign (window, "200"));
+  g_signal_handlers_disconnect_by_data (row, &n);
+  ui_fixture_close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -160,5 +226,6 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/verdict/explain", test_explain);
   g_test_add_func ("/ui/verdict/left", test_left);
   g_test_add_func ("/ui/verdict/rules", test_rules);
+  g_test_add_func ("/ui/verdict/variations", test_variations);
   return g_test_run ();
 }
