@@ -177,35 +177,48 @@ has_nine_slashes (Cursor cursor)
   return slashes >= QIPU_N_RANKS - 1;
 }
 
-/* Steps over what is glued to the front of the placement: quotes, brackets, "fen:". A colon or an
- * equals sign after letters that could all be pieces belongs to a damaged row instead. */
-static void
-skip_prefix (Cursor *cursor)
+/* The end of what is glued to the front of the placement, "fen:" for example, in bytes; 0 when
+ * nothing is. A colon or an equals sign after letters that could all be pieces belongs to a damaged
+ * row instead. */
+static size_t
+find_glued (Cursor cursor)
 {
-  Cursor ahead = *cursor;
+  size_t start = cursor.offset;
   bool is_word = false;
 
-  while (is_opener (peek (cursor).letter))
+  for (;; advance (&cursor))
     {
-      advance (cursor);
-      skip_blanks (cursor);
-    }
-  for (ahead = *cursor;; advance (&ahead))
-    {
-      char letter = peek (&ahead).letter;
+      char letter = peek (&cursor).letter;
 
       if (letter == ':' || letter == '=')
         break;
       if (letter == '\0' || letter == ' ' || letter == '/')
-        return;
+        return 0;
       if (!is_digit (letter) && piece_of_letter (letter) == QIPU_PIECE_NONE)
         is_word = true;
     }
-  if (is_word || ahead.offset == cursor->offset)
+  if (!is_word && cursor.offset > start)
+    return 0;
+  advance (&cursor);
+  return cursor.offset;
+}
+
+static void
+skip_prefix (Cursor *cursor)
+{
+  for (;;)
     {
-      advance (&ahead);
-      *cursor = ahead;
-      skip_prefix (cursor);
+      size_t end;
+
+      while (is_opener (peek (cursor).letter))
+        {
+          advance (cursor);
+          skip_blanks (cursor);
+        }
+      end = find_glued (*cursor);
+      if (end == 0)
+        return;
+      cursor->offset = end;
     }
 }
 

@@ -82,9 +82,10 @@ qipu_judge_push (QipuJudge *judge, QipuMove move)
   QipuStep *step;
   QipuColour mover;
 
-  if (judge->n == judge->capacity || move == QIPU_MOVE_NONE ||
-      pos->board[qipu_move_from (move)] == QIPU_PIECE_NONE ||
-      qipu_move_from (move) == qipu_move_to (move))
+  /* any 16 bits may come in */
+  if (judge->n == judge->capacity || qipu_move_from (move) >= QIPU_N_SQUARES ||
+      move >> 7 >= QIPU_N_SQUARES || qipu_move_from (move) == qipu_move_to (move) ||
+      pos->board[qipu_move_from (move)] == QIPU_PIECE_NONE)
     return false;
 
   step = &judge->steps[judge->n];

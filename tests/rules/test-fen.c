@@ -331,6 +331,39 @@ test_damage (void)
       g_assert_cmpint (counts[status], >, 0);
 }
 
+/* What stands before a placement may be as long as a file. */
+static void
+test_long_prefix (void)
+{
+  static const char *const parts[] = { ":",  "=",   "z:", "fen:",      "(",
+                                       "\"", "( [", "a:", "position ", "x=(" };
+  const gsize n = 1000000;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      gboolean is_row = g_str_equal (parts[i], "a:");
+      GString *text = g_string_new (NULL);
+      QipuPosition position, start;
+      QipuFenInfo info;
+
+      for (gsize k = 0; k < n; k++)
+        g_string_append (text, parts[i]);
+      g_string_append (text, QIPU_FEN_START);
+      qipu_position_set_start (&start);
+      if (is_row)
+        /* letters of pieces: a damaged row */
+        g_assert_cmpint (qipu_position_set_fen (&position, text->str, &info), ==,
+                         QIPU_FEN_BAD_CHAR);
+      else
+        {
+          g_assert_cmpint (qipu_position_set_fen (&position, text->str, &info), ==, QIPU_FEN_OK);
+          g_assert_true (qipu_position_equal (&position, &start));
+          g_assert_cmpuint (info.length, ==, text->len);
+        }
+      g_string_free (text, TRUE);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -349,6 +382,7 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/rules/fen/start", test_start);
   g_test_add_func ("/rules/fen/longest", test_longest);
+  g_test_add_func ("/rules/fen/long-prefix", test_long_prefix);
   g_test_add_func ("/rules/fen/round-trip", test_round_trip);
   g_test_add_func ("/rules/fen/damage", test_damage);
   return g_test_run ();

@@ -135,6 +135,11 @@ test_bounds (void)
   g_assert_false (qipu_judge_push (&line->judge, QIPU_MOVE_NONE));
   g_assert_false (qipu_judge_push (&line->judge, move_from_text ("a1a2")));
   g_assert_false (qipu_judge_push (&line->judge, qipu_move (40, 40)));
+  /* no point of the board: from, to, and with bits that a square has no room for */
+  g_assert_false (qipu_judge_push (&line->judge, qipu_move (QIPU_N_SQUARES, 40)));
+  g_assert_false (qipu_judge_push (&line->judge, qipu_move (127, 40)));
+  g_assert_false (qipu_judge_push (&line->judge, qipu_move (0, QIPU_N_SQUARES)));
+  g_assert_false (qipu_judge_push (&line->judge, (QipuMove) (0 | (256 + 9) << 7)));
   g_assert_true (qipu_judge_push (&line->judge, move_from_text ("h2e2")));
   g_assert_false (qipu_judge_push (&line->judge, move_from_text ("h9g7")));
   g_assert_cmpuint (line->judge.n, ==, 1);
