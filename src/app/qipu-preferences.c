@@ -31,29 +31,21 @@ static const Choice languages[] = {
   { NULL, NULL },
 };
 
-static const Choice notations[] = {
-  { "auto", N_ ("Follow the language") },
-  { "wxf", N_ ("WXF (C2=5, C+=6)") },
-  { "wxf-prefix", N_ ("WXF (C2=5, +C=6)") },
-  { "hant", N_ ("Traditional Chinese (炮二平五)") },
-  { "hans", N_ ("Simplified Chinese (炮二平五)") },
-  { "iccs", N_ ("ICCS (H2-E2)") },
-  { "uci", N_ ("Coordinates (h2e2)") },
-  { "algebraic", N_ ("Algebraic (Che2)") },
-  { NULL, NULL },
-};
+/* clang-format off */
+#define NOTATIONS \
+  { "wxf", N_ ("WXF (C2=5, C+=6)") }, \
+  { "wxf-prefix", N_ ("WXF (C2=5, +C=6)") }, \
+  { "hant", N_ ("Traditional Chinese (炮二平五)") }, \
+  { "hans", N_ ("Simplified Chinese (炮二平五)") }, \
+  { "iccs", N_ ("ICCS (H2-E2)") }, \
+  { "uci", N_ ("Coordinates (h2e2)") }, \
+  { "algebraic", N_ ("Algebraic (Che2)") }, \
+  { NULL, NULL }
+/* clang-format on */
 
-static const Choice beside[] = {
-  { "none", N_ ("None") },
-  { "wxf", N_ ("WXF (C2=5, C+=6)") },
-  { "wxf-prefix", N_ ("WXF (C2=5, +C=6)") },
-  { "hant", N_ ("Traditional Chinese (炮二平五)") },
-  { "hans", N_ ("Simplified Chinese (炮二平五)") },
-  { "iccs", N_ ("ICCS (H2-E2)") },
-  { "uci", N_ ("Coordinates (h2e2)") },
-  { "algebraic", N_ ("Algebraic (Che2)") },
-  { NULL, NULL },
-};
+static const Choice notations[] = { { "auto", N_ ("Follow the language") }, NOTATIONS };
+
+static const Choice beside[] = { { "none", N_ ("None") }, NOTATIONS };
 
 static const Choice digits[] = {
   { "ascii", N_ ("Digits (馬8進7)") },

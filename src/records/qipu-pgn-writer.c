@@ -13,6 +13,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "records/qipu-columns.h"
 #include "records/qipu-losses.h"
 #include "records/qipu-pgn-comment.h"
 #include "records/qipu-pgn-tag.h"
@@ -54,23 +55,12 @@ typedef struct
   GArray *path; /* QipuUndo */
 } Writer;
 
-/* The columns that a terminal gives to it; only for breaking lines. */
-static guint
-get_width (const char *text)
-{
-  guint width = 0;
-
-  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
-    width += (guchar) *p < 0x80 ? 1 : 2;
-  return width;
-}
-
 /* A token with the blank or the line break before it. */
 static void
 put (Writer *self, const char *token)
 {
   const char *last_line = strrchr (token, '\n');
-  guint width = get_width (token);
+  guint width = qipu_columns_of (token);
 
   if (self->column > 0 && !self->after_open)
     {
@@ -86,7 +76,7 @@ put (Writer *self, const char *token)
         }
     }
   g_string_append (self->out, token);
-  self->column = last_line != NULL ? get_width (last_line + 1) : self->column + width;
+  self->column = last_line != NULL ? qipu_columns_of (last_line + 1) : self->column + width;
   self->after_open = FALSE;
 }
 

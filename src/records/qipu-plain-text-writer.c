@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+#include "records/qipu-columns.h"
 #include "records/qipu-losses.h"
 
 #define MOVE_COLUMNS 12
@@ -89,16 +90,6 @@ get_result_text (const Writer *self)
   return get_label (self, &results[qipu_game_get_result_number (self->game)]);
 }
 
-static guint
-get_width (const char *text)
-{
-  guint width = 0;
-
-  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
-    width += (guchar) *p < 0x80 ? 1 : 2;
-  return width;
-}
-
 /* Writes the move and plays it; returns the columns it took. */
 static guint
 put_move (Writer *self, QipuNodeId node)
@@ -115,7 +106,7 @@ put_move (Writer *self, QipuNodeId node)
   g_string_append (self->out, text);
   g_string_append (self->out, sign);
   qipu_position_make (&self->position, move, &undo);
-  return get_width (text) + (guint) strlen (sign);
+  return qipu_columns_of (text) + (guint) strlen (sign);
 }
 
 /* Whether nothing but blanks stands before @p on its line. The beginning of @text is no line: a

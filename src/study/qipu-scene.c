@@ -9,6 +9,27 @@
 
 #include <string.h>
 
+QipuNumerals
+qipu_numerals_of_notation (QipuNotation notation)
+{
+  switch (notation)
+    {
+    case QIPU_NOTATION_HANT:
+    case QIPU_NOTATION_HANS:
+      return QIPU_NUMERALS_CHINESE;
+    case QIPU_NOTATION_ICCS:
+      return QIPU_NUMERALS_ICCS;
+    case QIPU_NOTATION_UCI:
+    case QIPU_NOTATION_ALGEBRAIC:
+      return QIPU_NUMERALS_ALGEBRAIC;
+    case QIPU_NOTATION_WXF:
+    case QIPU_NOTATION_WXF_PREFIX:
+    case QIPU_N_NOTATIONS:
+    default:
+      return QIPU_NUMERALS_DIGITS;
+    }
+}
+
 static gboolean
 squares_equal (const QipuSquare *a, guint n_a, const QipuSquare *b, guint n_b)
 {

@@ -7,6 +7,7 @@
 #include <glib.h>
 
 #include "game/qipu-marks.h"
+#include "notation/qipu-notation.h"
 #include "rules/qipu-position.h"
 
 G_BEGIN_DECLS
@@ -21,6 +22,9 @@ typedef enum
   QIPU_NUMERALS_ALGEBRAIC,   /* a…i below, 0…9 at the left */
   QIPU_NUMERALS_NONE,
 } QipuNumerals;
+
+/* Those that the moves of @notation count by. */
+QipuNumerals qipu_numerals_of_notation (QipuNotation notation);
 
 typedef enum
 {

@@ -92,22 +92,7 @@ qipu_session_get_numerals (QipuSession *self)
   if (self->numerals >= 0)
     return (QipuNumerals) self->numerals;
 
-  switch (self->notation)
-    {
-    case QIPU_NOTATION_HANT:
-    case QIPU_NOTATION_HANS:
-      return QIPU_NUMERALS_CHINESE;
-    case QIPU_NOTATION_ICCS:
-      return QIPU_NUMERALS_ICCS;
-    case QIPU_NOTATION_UCI:
-    case QIPU_NOTATION_ALGEBRAIC:
-      return QIPU_NUMERALS_ALGEBRAIC;
-    case QIPU_NOTATION_WXF:
-    case QIPU_NOTATION_WXF_PREFIX:
-    case QIPU_N_NOTATIONS:
-    default:
-      return QIPU_NUMERALS_DIGITS;
-    }
+  return qipu_numerals_of_notation (self->notation);
 }
 
 void

@@ -9,16 +9,7 @@
 
 #include <math.h>
 
-#define PILL_RADIUS 7
-
-static GdkRGBA
-get_named_colour (GtkWidget *widget, const char *name)
-{
-  GdkRGBA colour = { 0, 0, 0, 1 };
-
-  gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), name, &colour);
-  return colour;
-}
+#include "ui/qipu-move-pill.h"
 
 static void
 append_layout (
@@ -30,34 +21,12 @@ append_layout (
   gtk_snapshot_restore (snapshot);
 }
 
-static void
-append_pill (GtkSnapshot *snapshot, const graphene_rect_t *bounds, const GdkRGBA *colour)
-{
-  GskRoundedRect pill;
-
-  gsk_rounded_rect_init_from_rect (&pill, bounds, PILL_RADIUS);
-  gtk_snapshot_push_rounded_clip (snapshot, &pill);
-  gtk_snapshot_append_color (snapshot, colour, bounds);
-  gtk_snapshot_pop (snapshot);
-}
-
 /* At a fork, the move that the next step takes. */
 static gboolean
 is_choice (QipuMoveRowView *self, QipuNodeId node)
 {
   return node != QIPU_NODE_NONE && qipu_session_is_at_fork (self->session) &&
          qipu_session_get_chosen_child (self->session) == node;
-}
-
-static void
-append_ring (QipuMoveRowView *self, GtkSnapshot *snapshot, const graphene_rect_t *bounds)
-{
-  GdkRGBA accent = get_named_colour (GTK_WIDGET (self), "accent_color");
-  GskRoundedRect ring;
-
-  gsk_rounded_rect_init_from_rect (&ring, bounds, PILL_RADIUS);
-  gtk_snapshot_append_border (snapshot, &ring, (float[4]){ 1.5f, 1.5f, 1.5f, 1.5f },
-                              (GdkRGBA[4]){ accent, accent, accent, accent });
 }
 
 static void
@@ -109,19 +78,23 @@ snapshot_cell (QipuMoveRowView *self, GtkSnapshot *snapshot, int cell, const Gdk
                       (float) height + 6);
   if (node != QIPU_NODE_NONE && node == qipu_session_get_current (self->session))
     {
-      GdkRGBA accent = get_named_colour (widget, "accent_bg_color");
+      GdkRGBA accent = qipu_move_pill_get_colour (widget, "accent_bg_color");
 
-      append_pill (snapshot, &pill, &accent);
-      ink = get_named_colour (widget, "accent_fg_color");
+      qipu_move_pill_append (snapshot, &pill, &accent);
+      ink = qipu_move_pill_get_colour (widget, "accent_fg_color");
     }
   else if (is_choice (self, node))
-    append_ring (self, snapshot, &pill);
+    {
+      GdkRGBA accent = qipu_move_pill_get_colour (widget, "accent_color");
+
+      qipu_move_pill_append_ring (snapshot, &pill, &accent);
+    }
   else if (node != QIPU_NODE_NONE && self->hover == cell)
     {
       GdkRGBA shade = *colour;
 
       shade.alpha *= 0.08f;
-      append_pill (snapshot, &pill, &shade);
+      qipu_move_pill_append (snapshot, &pill, &shade);
     }
   else if (node == QIPU_NODE_NONE)
     ink.alpha *= 0.4f;

@@ -15,11 +15,11 @@
 
 #include "study/qipu-tree-layout.h"
 #include "ui/qipu-glyph-text.h"
+#include "ui/qipu-move-pill.h"
 #include "ui/qipu-ui-language.h"
 
 #define ROW_HEIGHT 36
 #define PILL_HEIGHT 26
-#define PILL_RADIUS 7
 #define GAP 14
 #define MARGIN 12
 #define MAX_TEXTS 1500
@@ -153,36 +153,6 @@ show_current (QipuTreeCanvas *self)
 
 /* Drawing */
 
-static GdkRGBA
-get_named_colour (GtkWidget *widget, const char *name)
-{
-  GdkRGBA colour = { 0, 0, 0, 1 };
-
-  gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), name, &colour);
-  return colour;
-}
-
-static void
-append_pill (GtkSnapshot *snapshot, const graphene_rect_t *bounds, const GdkRGBA *colour)
-{
-  GskRoundedRect pill;
-
-  gsk_rounded_rect_init_from_rect (&pill, bounds, PILL_RADIUS);
-  gtk_snapshot_push_rounded_clip (snapshot, &pill);
-  gtk_snapshot_append_color (snapshot, colour, bounds);
-  gtk_snapshot_pop (snapshot);
-}
-
-static void
-append_ring (GtkSnapshot *snapshot, const graphene_rect_t *bounds, const GdkRGBA *colour)
-{
-  GskRoundedRect ring;
-
-  gsk_rounded_rect_init_from_rect (&ring, bounds, PILL_RADIUS);
-  gtk_snapshot_append_border (snapshot, &ring, (float[4]){ 1.5f, 1.5f, 1.5f, 1.5f },
-                              (GdkRGBA[4]){ *colour, *colour, *colour, *colour });
-}
-
 /* From the parent straight down, or to the right between the rows and down. */
 static void
 snapshot_way (QipuTreeCanvas *self, GtkSnapshot *snapshot, QipuNodeId node, const GdkRGBA *colour)
@@ -226,23 +196,23 @@ snapshot_node (QipuTreeCanvas *self, GtkSnapshot *snapshot, QipuNodeId node, con
             &pill);
   if (node == qipu_session_get_current (self->session))
     {
-      GdkRGBA accent = get_named_colour (widget, "accent_bg_color");
+      GdkRGBA accent = qipu_move_pill_get_colour (widget, "accent_bg_color");
 
-      append_pill (snapshot, &pill, &accent);
-      ink = get_named_colour (widget, "accent_fg_color");
+      qipu_move_pill_append (snapshot, &pill, &accent);
+      ink = qipu_move_pill_get_colour (widget, "accent_fg_color");
     }
   else
     {
       GdkRGBA shade = *colour;
 
       shade.alpha *= 0.07f;
-      append_pill (snapshot, &pill, &shade);
+      qipu_move_pill_append (snapshot, &pill, &shade);
       if (qipu_session_is_at_fork (self->session) &&
           node == qipu_session_get_chosen_child (self->session))
         {
-          GdkRGBA accent = get_named_colour (widget, "accent_color");
+          GdkRGBA accent = qipu_move_pill_get_colour (widget, "accent_color");
 
-          append_ring (snapshot, &pill, &accent);
+          qipu_move_pill_append_ring (snapshot, &pill, &accent);
         }
     }
 
@@ -260,12 +230,12 @@ snapshot_node (QipuTreeCanvas *self, GtkSnapshot *snapshot, QipuNodeId node, con
   if (qipu_game_get_comment (game, node, QIPU_COMMENT_AFTER) != NULL ||
       qipu_game_get_comment (game, node, QIPU_COMMENT_BEFORE) != NULL)
     {
-      GdkRGBA dot = get_named_colour (widget, "accent_color");
+      GdkRGBA dot = qipu_move_pill_get_colour (widget, "accent_color");
 
-      append_pill (snapshot,
-                   &GRAPHENE_RECT_INIT (pill.origin.x + pill.size.width - DOT - 3, pill.origin.y + 3,
-                                        DOT, DOT),
-                   &dot);
+      qipu_move_pill_append (snapshot,
+                             &GRAPHENE_RECT_INIT (pill.origin.x + pill.size.width - DOT - 3,
+                                                  pill.origin.y + 3, DOT, DOT),
+                             &dot);
     }
 }
 

@@ -132,19 +132,7 @@ qipu_settings_get_numerals (void)
     if (g_str_equal (name, names[i]))
       return (QipuNumerals) i;
 
-  switch (qipu_settings_get_notation ())
-    {
-    case QIPU_NOTATION_HANT:
-    case QIPU_NOTATION_HANS:
-      return QIPU_NUMERALS_CHINESE;
-    case QIPU_NOTATION_ICCS:
-      return QIPU_NUMERALS_ICCS;
-    case QIPU_NOTATION_UCI:
-    case QIPU_NOTATION_ALGEBRAIC:
-      return QIPU_NUMERALS_ALGEBRAIC;
-    default:
-      return QIPU_NUMERALS_DIGITS;
-    }
+  return qipu_numerals_of_notation (qipu_settings_get_notation ());
 }
 
 const char *
