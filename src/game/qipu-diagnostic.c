@@ -242,6 +242,10 @@ clear_diagnostic (gpointer data)
   g_clear_pointer (&diagnostic->detail, g_free);
 }
 
+/**
+ * qipu_diagnostics_new:
+ * Returns: (transfer full): an empty list
+ */
 QipuDiagnostics *
 qipu_diagnostics_new (void)
 {
@@ -252,6 +256,12 @@ qipu_diagnostics_new (void)
   return self;
 }
 
+/**
+ * qipu_diagnostics_free:
+ * @self: (nullable) (transfer full): the list
+ *
+ * Frees the list and what was reported.
+ */
 void
 qipu_diagnostics_free (QipuDiagnostics *self)
 {
@@ -287,6 +297,12 @@ qipu_diagnostics_add (QipuDiagnostics *self, const QipuDiagnostic *diagnostic)
   g_array_append_val (self->kept, copy);
 }
 
+/**
+ * qipu_diagnostics_get_n:
+ * @self: the list
+ *
+ * Returns: how many reports it holds
+ */
 guint
 qipu_diagnostics_get_n (const QipuDiagnostics *self)
 {
@@ -295,6 +311,13 @@ qipu_diagnostics_get_n (const QipuDiagnostics *self)
   return self->kept->len;
 }
 
+/**
+ * qipu_diagnostics_get:
+ * @self: the list
+ * @index: 0 to qipu_diagnostics_get_n() - 1
+ *
+ * Returns: (transfer none): the report, in the order of reporting; belongs to the list
+ */
 const QipuDiagnostic *
 qipu_diagnostics_get (const QipuDiagnostics *self, guint index)
 {
@@ -303,6 +326,12 @@ qipu_diagnostics_get (const QipuDiagnostics *self, guint index)
   return &g_array_index (self->kept, QipuDiagnostic, index);
 }
 
+/**
+ * qipu_diagnostics_get_n_dropped:
+ * @self: the list
+ *
+ * Returns: how many reports more there were than a list holds
+ */
 guint64
 qipu_diagnostics_get_n_dropped (const QipuDiagnostics *self)
 {
@@ -311,6 +340,12 @@ qipu_diagnostics_get_n_dropped (const QipuDiagnostics *self)
   return self->n_dropped;
 }
 
+/**
+ * qipu_diagnostic_name:
+ * @code: a code
+ *
+ * Returns: a stable lower-case name for machines
+ */
 const char *
 qipu_diagnostic_name (QipuDiagnosticCode code)
 {

@@ -36,6 +36,13 @@ apply_reorder (QipuEdit *edit, QipuGame *game)
   edit->index = index;
 }
 
+/**
+ * qipu_edit_apply:
+ * @edit: (inout): what is to be done; afterwards it says how to take it back
+ * @game: the game
+ *
+ * Costs what is changed, not what the game holds; only the edits of the whole record go through it.
+ */
 void
 qipu_edit_apply (QipuEdit *edit, QipuGame *game)
 {
@@ -75,6 +82,12 @@ qipu_edit_apply (QipuEdit *edit, QipuGame *game)
     }
 }
 
+/**
+ * qipu_edit_clear:
+ * @edit: the edit
+ *
+ * Frees what @edit owns and leaves it empty.
+ */
 void
 qipu_edit_clear (QipuEdit *edit)
 {
@@ -99,6 +112,13 @@ qipu_edit_clear (QipuEdit *edit)
     }
 }
 
+/**
+ * qipu_edit_keep_text:
+ * @game: the game
+ * @node: a node whose texts are about to be changed by setters of the game
+ *
+ * Returns: (transfer full): the edit that brings its texts back as they are now
+ */
 QipuEdit
 qipu_edit_keep_text (const QipuGame *game, QipuNodeId node)
 {
@@ -111,6 +131,12 @@ qipu_edit_keep_text (const QipuGame *game, QipuNodeId node)
   };
 }
 
+/**
+ * qipu_edit_keep_tags:
+ * @game: the game, whose tags are about to be changed
+ *
+ * Returns: (transfer full): the edit that brings all tags back as they are now
+ */
 QipuEdit
 qipu_edit_keep_tags (const QipuGame *game)
 {
@@ -121,6 +147,12 @@ qipu_edit_keep_tags (const QipuGame *game)
   };
 }
 
+/**
+ * qipu_edit_keep_start:
+ * @game: the game, without linked moves, whose start is about to be changed
+ *
+ * Returns: (transfer full): the edit that brings the start back as it is now
+ */
 QipuEdit
 qipu_edit_keep_start (const QipuGame *game)
 {
@@ -131,6 +163,13 @@ qipu_edit_keep_start (const QipuGame *game)
   };
 }
 
+/**
+ * qipu_edit_get_place:
+ * @edit: an edit that has just been applied
+ * @game: the game
+ *
+ * Returns: the node that shows best what was done, or %QIPU_NODE_NONE for tags and whole records
+ */
 QipuNodeId
 qipu_edit_get_place (const QipuEdit *edit, const QipuGame *game)
 {

@@ -40,6 +40,18 @@ graft_node (QipuGame *self, QipuNodeId parent, const QipuGame *from, QipuNodeId 
   return node;
 }
 
+/**
+ * qipu_game_graft:
+ * @self: the game
+ * @parent: the node that the branch is to follow
+ * @from: another game
+ * @branch: the first node of the branch, not the root
+ *
+ * Adds a copy of a branch as the last child of @parent; its texts are shared. Moves that are
+ * regular in @from and would not be so here end their branch.
+ *
+ * Returns: the copy of @branch, or %QIPU_NODE_NONE when its own move is not possible here
+ */
 QipuNodeId
 qipu_game_graft (QipuGame *self, QipuNodeId parent, const QipuGame *from, QipuNodeId branch)
 {
@@ -81,6 +93,14 @@ qipu_game_graft (QipuGame *self, QipuNodeId parent, const QipuGame *from, QipuNo
     }
 }
 
+/**
+ * qipu_game_copy_branch:
+ * @self: the game
+ * @node: where the branch begins; with the root the whole game without what was unlinked
+ *
+ * Returns: (transfer full): the branch as a game of its own, which starts from the position before
+ *   @node and has no tags unless @node is the root
+ */
 QipuGame *
 qipu_game_copy_branch (const QipuGame *self, QipuNodeId node)
 {
@@ -277,6 +297,13 @@ transform_game (QipuGame *self, const Transform *transform)
     }
 }
 
+/**
+ * qipu_game_mirror:
+ * @self: the game
+ *
+ * Changes the start and every move, arrow and circle, those of unlinked nodes too, to what a mirror
+ * shows. Node ids, texts and tags stay; doing it twice gives the record back.
+ */
 void
 qipu_game_mirror (QipuGame *self)
 {
@@ -285,6 +312,13 @@ qipu_game_mirror (QipuGame *self)
   transform_game (self, &mirroring);
 }
 
+/**
+ * qipu_game_swap_colours:
+ * @self: the game
+ *
+ * Red and Black change places on the board and in the moves; evaluations change their sign. Node
+ * ids, comments and tags stay; doing it twice gives the record back.
+ */
 void
 qipu_game_swap_colours (QipuGame *self)
 {

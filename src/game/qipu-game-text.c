@@ -156,6 +156,14 @@ dup_limited (const char *text)
   return g_strndup (text, length);
 }
 
+/**
+ * qipu_game_get_comment:
+ * @self: the game
+ * @node: a node
+ * @place: before or after the move
+ *
+ * Returns: (transfer none) (nullable): the comment in UTF-8, valid until the texts of @node change
+ */
 const char *
 qipu_game_get_comment (const QipuGame *self, QipuNodeId node, QipuCommentPlace place)
 {
@@ -192,6 +200,15 @@ qipu_game_set_comment (QipuGame *self, QipuNodeId node, QipuCommentPlace place, 
   put_text (self, node, value);
 }
 
+/**
+ * qipu_game_get_glyphs:
+ * @self: the game
+ * @node: a node
+ * @n_glyphs: (out): how many there are
+ *
+ * Returns: (transfer none) (nullable): numbers of PGN's numeric annotation glyphs in the order of
+ *   the record, valid until the texts of @node change
+ */
 const guint8 *
 qipu_game_get_glyphs (const QipuGame *self, QipuNodeId node, guint *n_glyphs)
 {
@@ -205,6 +222,15 @@ qipu_game_get_glyphs (const QipuGame *self, QipuNodeId node, guint *n_glyphs)
   return text != NULL ? text->glyphs : NULL;
 }
 
+/**
+ * qipu_game_set_glyphs:
+ * @self: the game
+ * @node: a node
+ * @glyphs: (array length=n_glyphs) (nullable): the new ones, which are copied
+ * @n_glyphs: how many; 0 removes them
+ *
+ * Replaces the glyphs of @node.
+ */
 void
 qipu_game_set_glyphs (QipuGame *self, QipuNodeId node, const guint8 *glyphs, guint n_glyphs)
 {
@@ -222,6 +248,15 @@ qipu_game_set_glyphs (QipuGame *self, QipuNodeId node, const guint8 *glyphs, gui
   put_text (self, node, text);
 }
 
+/**
+ * qipu_game_get_marks:
+ * @self: the game
+ * @node: a node
+ * @n_marks: (out): how many there are
+ *
+ * Returns: (transfer none) (nullable): arrows and circles drawn at @node, valid until the texts of
+ *   @node change
+ */
 const QipuMark *
 qipu_game_get_marks (const QipuGame *self, QipuNodeId node, guint *n_marks)
 {
@@ -235,6 +270,15 @@ qipu_game_get_marks (const QipuGame *self, QipuNodeId node, guint *n_marks)
   return text != NULL ? text->marks : NULL;
 }
 
+/**
+ * qipu_game_set_marks:
+ * @self: the game
+ * @node: a node
+ * @marks: (array length=n_marks) (nullable): the new ones, which are copied
+ * @n_marks: how many; 0 removes them
+ *
+ * Replaces the marks of @node.
+ */
 void
 qipu_game_set_marks (QipuGame *self, QipuNodeId node, const QipuMark *marks, guint n_marks)
 {
@@ -252,6 +296,14 @@ qipu_game_set_marks (QipuGame *self, QipuNodeId node, const QipuMark *marks, gui
   put_text (self, node, text);
 }
 
+/**
+ * qipu_game_get_eval:
+ * @self: the game
+ * @node: a node
+ *
+ * Returns: the evaluation of the position after @node, from Red's side; %QIPU_EVAL_NONE when the
+ *   record holds none
+ */
 QipuEval
 qipu_game_get_eval (const QipuGame *self, QipuNodeId node)
 {
@@ -264,6 +316,14 @@ qipu_game_get_eval (const QipuGame *self, QipuNodeId node)
   return text != NULL ? text->eval : none;
 }
 
+/**
+ * qipu_game_set_eval:
+ * @self: the game
+ * @node: a node
+ * @eval: the evaluation, from Red's side
+ *
+ * Replaces the evaluation of @node; one of kind %QIPU_EVAL_NONE removes it.
+ */
 void
 qipu_game_set_eval (QipuGame *self, QipuNodeId node, QipuEval eval)
 {
@@ -276,6 +336,14 @@ qipu_game_set_eval (QipuGame *self, QipuNodeId node, QipuEval eval)
   put_text (self, node, text);
 }
 
+/**
+ * qipu_game_get_commands:
+ * @self: the game
+ * @node: a node
+ *
+ * Returns: (transfer none) (nullable): bracket commands of PGN that are kept without being
+ *   understood, "[%clk 0:01]" for example
+ */
 const char *
 qipu_game_get_commands (const QipuGame *self, QipuNodeId node)
 {
@@ -287,6 +355,14 @@ qipu_game_get_commands (const QipuGame *self, QipuNodeId node)
   return text != NULL ? text->commands : NULL;
 }
 
+/**
+ * qipu_game_set_commands:
+ * @self: the game
+ * @node: a node
+ * @commands: (nullable): the commands, with their brackets
+ *
+ * Replaces the commands of @node.
+ */
 void
 qipu_game_set_commands (QipuGame *self, QipuNodeId node, const char *commands)
 {
@@ -375,6 +451,12 @@ find_tag (const QipuGame *self, const char *name, guint index)
   return index;
 }
 
+/**
+ * qipu_game_get_n_tags:
+ * @self: the game
+ *
+ * Returns: the number of tags, duplicates counted
+ */
 guint
 qipu_game_get_n_tags (const QipuGame *self)
 {
@@ -383,6 +465,15 @@ qipu_game_get_n_tags (const QipuGame *self)
   return self->tags->len;
 }
 
+/**
+ * qipu_game_get_tag_at:
+ * @self: the game
+ * @index: 0 to qipu_game_get_n_tags() - 1
+ * @name: (out) (optional) (transfer none): the name as it was written
+ * @value: (out) (optional) (transfer none): the value
+ *
+ * Both texts are valid until the tags change.
+ */
 void
 qipu_game_get_tag_at (const QipuGame *self, guint index, const char **name, const char **value)
 {
@@ -442,6 +533,14 @@ qipu_game_set_tag (QipuGame *self, const char *name, const char *value)
     qipu_game_append_tag (self, name, value);
 }
 
+/**
+ * qipu_game_append_tag:
+ * @self: the game
+ * @name: a name
+ * @value: a value
+ *
+ * Adds a tag at the end, also when there is one of that name: records hold such.
+ */
 void
 qipu_game_append_tag (QipuGame *self, const char *name, const char *value)
 {
@@ -468,6 +567,15 @@ qipu_game_take_tag (QipuGame *self, char *name, char *value)
   g_array_append_val (self->tags, tag);
 }
 
+/**
+ * qipu_game_insert_tag_at:
+ * @self: the game
+ * @index: the place of the new tag; qipu_game_get_n_tags() for the end
+ * @name: a name
+ * @value: a value
+ *
+ * Adds a tag before the one at @index.
+ */
 void
 qipu_game_insert_tag_at (QipuGame *self, guint index, const char *name, const char *value)
 {
@@ -480,6 +588,15 @@ qipu_game_insert_tag_at (QipuGame *self, guint index, const char *name, const ch
   g_array_insert_val (self->tags, index, tag);
 }
 
+/**
+ * qipu_game_set_tag_at:
+ * @self: the game
+ * @index: 0 to qipu_game_get_n_tags() - 1
+ * @name: its new name
+ * @value: its new value
+ *
+ * Replaces a tag at its place.
+ */
 void
 qipu_game_set_tag_at (QipuGame *self, guint index, const char *name, const char *value)
 {
@@ -493,6 +610,13 @@ qipu_game_set_tag_at (QipuGame *self, guint index, const char *name, const char 
   clear_tag (&old);
 }
 
+/**
+ * qipu_game_remove_tag_at:
+ * @self: the game
+ * @index: 0 to qipu_game_get_n_tags() - 1
+ *
+ * Removes a tag; those behind it move up.
+ */
 void
 qipu_game_remove_tag_at (QipuGame *self, guint index)
 {

@@ -41,6 +41,13 @@ qipu_game_get_parent (const QipuGame *self, QipuNodeId node)
   return self->nodes[node].parent;
 }
 
+/**
+ * qipu_game_get_first_child:
+ * @self: the game
+ * @node: a node
+ *
+ * Returns: the main reply to @node, or %QIPU_NODE_NONE
+ */
 QipuNodeId
 qipu_game_get_first_child (const QipuGame *self, QipuNodeId node)
 {
@@ -49,6 +56,13 @@ qipu_game_get_first_child (const QipuGame *self, QipuNodeId node)
   return self->nodes[node].first;
 }
 
+/**
+ * qipu_game_get_last_child:
+ * @self: the game
+ * @node: a node
+ *
+ * Returns: the last of the replies to @node, or %QIPU_NODE_NONE
+ */
 QipuNodeId
 qipu_game_get_last_child (const QipuGame *self, QipuNodeId node)
 {
@@ -57,6 +71,13 @@ qipu_game_get_last_child (const QipuGame *self, QipuNodeId node)
   return self->nodes[node].last;
 }
 
+/**
+ * qipu_game_get_next:
+ * @self: the game
+ * @node: a node
+ *
+ * Returns: the next move that was considered instead of @node, or %QIPU_NODE_NONE
+ */
 QipuNodeId
 qipu_game_get_next (const QipuGame *self, QipuNodeId node)
 {
@@ -65,6 +86,13 @@ qipu_game_get_next (const QipuGame *self, QipuNodeId node)
   return self->nodes[node].next;
 }
 
+/**
+ * qipu_game_get_previous:
+ * @self: the game
+ * @node: a node
+ *
+ * Returns: the one before @node among its siblings; %QIPU_NODE_NONE when it is the main one
+ */
 QipuNodeId
 qipu_game_get_previous (const QipuGame *self, QipuNodeId node)
 {
@@ -73,6 +101,15 @@ qipu_game_get_previous (const QipuGame *self, QipuNodeId node)
   return self->nodes[node].previous;
 }
 
+/**
+ * qipu_game_get_index:
+ * @self: the game
+ * @node: a node
+ *
+ * Costs a step for every sibling before it.
+ *
+ * Returns: the place of @node among its siblings, 0 for the main one
+ */
 guint
 qipu_game_get_index (const QipuGame *self, QipuNodeId node)
 {
@@ -86,6 +123,14 @@ qipu_game_get_index (const QipuGame *self, QipuNodeId node)
   return index;
 }
 
+/**
+ * qipu_game_find_child:
+ * @self: the game
+ * @parent: a node
+ * @move: a move
+ *
+ * Returns: the first child of @parent with @move, or %QIPU_NODE_NONE
+ */
 QipuNodeId
 qipu_game_find_child (const QipuGame *self, QipuNodeId parent, QipuMove move)
 {
@@ -162,6 +207,12 @@ qipu_game_walk_branch (const QipuGame *self, QipuNodeId node, QipuNodeId top)
   return walk_below (self, node, top);
 }
 
+/**
+ * qipu_game_get_mainline_end:
+ * @self: the game
+ *
+ * Returns: the last node of the main line; the root when there are no moves
+ */
 QipuNodeId
 qipu_game_get_mainline_end (const QipuGame *self)
 {
@@ -188,6 +239,14 @@ qipu_game_get_line_end (const QipuGame *self, QipuNodeId node)
   return node;
 }
 
+/**
+ * qipu_game_get_line:
+ * @self: the game
+ * @node: a node
+ * @moves: (out): room for qipu_game_get_ply() moves
+ *
+ * Returns: the ply of @node, which is how many moves were filled in
+ */
 guint
 qipu_game_get_line (const QipuGame *self, QipuNodeId node, QipuMove *moves)
 {
@@ -205,6 +264,14 @@ qipu_game_get_line (const QipuGame *self, QipuNodeId node, QipuMove *moves)
   return ply;
 }
 
+/**
+ * qipu_game_count:
+ * @self: the game
+ * @counts: (out): what there is in the tree
+ *
+ * A move counts as a variation when it is not the first child of its parent. Goes through all
+ * nodes.
+ */
 void
 qipu_game_count (const QipuGame *self, QipuGameCounts *counts)
 {

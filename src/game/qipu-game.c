@@ -183,6 +183,12 @@ qipu_game_copy (const QipuGame *self)
   return copy;
 }
 
+/**
+ * qipu_game_free:
+ * @self: (nullable) (transfer full): the game
+ *
+ * Frees the game with all its nodes, the unlinked ones too.
+ */
 void
 qipu_game_free (QipuGame *self)
 {
@@ -242,6 +248,12 @@ qipu_game_equal (const QipuGame *a, const QipuGame *b)
   return in_a == in_b;
 }
 
+/**
+ * qipu_game_get_start:
+ * @self: the game
+ *
+ * Returns: (transfer none): the position that the moves begin with; valid until another is set
+ */
 const QipuPosition *
 qipu_game_get_start (const QipuGame *self)
 {
@@ -272,6 +284,13 @@ qipu_game_set_start (QipuGame *self, const QipuPosition *start)
     self->nodes[QIPU_NODE_ROOT].flags &= (guint8) ~QIPU_NODE_BLACK_TO_MOVE;
 }
 
+/**
+ * qipu_game_is_standard_start:
+ * @self: the game
+ *
+ * Returns: whether the pieces stand as at the beginning of a game and Red is to move; counters do
+ *   not matter
+ */
 gboolean
 qipu_game_is_standard_start (const QipuGame *self)
 {
@@ -430,6 +449,12 @@ qipu_game_reorder (QipuGame *self, QipuNodeId node, guint index)
   insert_before (self, node, next);
 }
 
+/**
+ * qipu_game_get_n_nodes:
+ * @self: the game
+ *
+ * Returns: the number of linked moves; the root is none
+ */
 guint
 qipu_game_get_n_nodes (const QipuGame *self)
 {
@@ -438,6 +463,13 @@ qipu_game_get_n_nodes (const QipuGame *self)
   return self->n_linked;
 }
 
+/**
+ * qipu_game_is_linked:
+ * @self: the game
+ * @node: any number
+ *
+ * Returns: whether @node is the root or a move that is in the tree now
+ */
 gboolean
 qipu_game_is_linked (const QipuGame *self, QipuNodeId node)
 {
@@ -446,6 +478,13 @@ qipu_game_is_linked (const QipuGame *self, QipuNodeId node)
   return qipu_game_has_node (self, node) && (self->nodes[node].flags & QIPU_NODE_LINKED) != 0;
 }
 
+/**
+ * qipu_game_get_move:
+ * @self: the game
+ * @node: a node
+ *
+ * Returns: the move that leads to @node; %QIPU_MOVE_NONE for the root
+ */
 QipuMove
 qipu_game_get_move (const QipuGame *self, QipuNodeId node)
 {
@@ -454,6 +493,13 @@ qipu_game_get_move (const QipuGame *self, QipuNodeId node)
   return self->nodes[node].move;
 }
 
+/**
+ * qipu_game_get_ply:
+ * @self: the game
+ * @node: a node
+ *
+ * Returns: the moves from the start to @node; 0 for the root
+ */
 guint
 qipu_game_get_ply (const QipuGame *self, QipuNodeId node)
 {
@@ -462,6 +508,14 @@ qipu_game_get_ply (const QipuGame *self, QipuNodeId node)
   return self->nodes[node].ply;
 }
 
+/**
+ * qipu_game_is_irregular:
+ * @self: the game
+ * @node: a node
+ *
+ * Returns: whether the rules do not allow the move of @node where it stands; it is there because
+ *   the record holds it
+ */
 gboolean
 qipu_game_is_irregular (const QipuGame *self, QipuNodeId node)
 {
@@ -470,6 +524,15 @@ qipu_game_is_irregular (const QipuGame *self, QipuNodeId node)
   return (self->nodes[node].flags & QIPU_NODE_IRREGULAR) != 0;
 }
 
+/**
+ * qipu_game_get_side:
+ * @self: the game
+ * @node: a node
+ *
+ * Stored, since records exist in which a side moves twice.
+ *
+ * Returns: who is to move after @node
+ */
 QipuColour
 qipu_game_get_side (const QipuGame *self, QipuNodeId node)
 {

@@ -267,6 +267,14 @@ qipu_scan_is_strong (const QipuScanRun *run, size_t n)
           !has_blank (run, n));
 }
 
+/**
+ * qipu_movetext_match:
+ * @text: UTF-8, not necessarily terminated
+ * @length: bytes of @text
+ *
+ * Returns: the bytes of the longest text at the beginning that has the shape of a move, marks such
+ *   as "!" not included; 0 when there is none
+ */
 size_t
 qipu_movetext_match (const char *text, size_t length)
 {

@@ -575,6 +575,15 @@ is_words (const QipuMovetext *reader, const QipuMovetextItem *item)
          item->offset + item->length == reader->offset;
 }
 
+/**
+ * qipu_movetext_next:
+ * @reader: the reader
+ * @item: (out): the next item
+ *
+ * Words that follow one another on a line are one comment.
+ *
+ * Returns: false at the end of the text, and after a result or a stop
+ */
 bool
 qipu_movetext_next (QipuMovetext *reader, QipuMovetextItem *item)
 {
@@ -731,6 +740,17 @@ find_side (QipuMovetext *reader)
     *reader = other;
 }
 
+/**
+ * qipu_movetext_init:
+ * @reader: (out caller-allocates): the reader
+ * @start: where the moves begin
+ * @text: UTF-8, not necessarily terminated; has to outlive @reader
+ * @length: bytes of @text
+ * @options: (nullable): what is known before; %NULL for nothing
+ *
+ * Prepares to read the moves of @text. Looks through the text for the base of ranks and for the
+ * side that begins, unless they are known.
+ */
 void
 qipu_movetext_init (QipuMovetext *reader,
                     const QipuPosition *start,

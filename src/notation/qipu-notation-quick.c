@@ -442,6 +442,15 @@ parse_coordinates (const QipuPosition *pos,
   return 4 + gap;
 }
 
+/**
+ * qipu_move_is_surely_legal:
+ * @pos: the position
+ * @previous: as for qipu_notation_parse_quick()
+ * @move: any 16 bits
+ *
+ * Returns: whether @move is legal; false also where only qipu_move_is_legal() can tell, with
+ *   several generals for example
+ */
 bool
 qipu_move_is_surely_legal (const QipuPosition *pos, const QipuLines *lines, QipuMove move)
 {
@@ -452,6 +461,21 @@ qipu_move_is_surely_legal (const QipuPosition *pos, const QipuLines *lines, Qipu
          is_legal (pos, lines, from, to);
 }
 
+/**
+ * qipu_notation_parse_quick:
+ * @pos: the position before the move
+ * @previous: the move that led to @pos from a position in which the side to move now was not in
+ *   check, or %QIPU_MOVE_NONE; it spares looking for checks far from the general
+ * @text: where the move begins
+ * @length: bytes that may be read
+ * @move: (out): the move, when there is one
+ * @is_coordinates: (out): whether it was read as squares, with ranks from 0
+ *
+ * Reads the plain forms of four signs: C2=5, 炮二平五, H2-E2, h2e2, full-width forms too. What
+ * follows is not looked at. Whatever it reads qipu_notation_parse() reads the same.
+ *
+ * Returns: the bytes used; 0 when the text has another form, or is not surely one legal move
+ */
 size_t
 qipu_notation_parse_quick (const QipuPosition *pos,
                            const QipuLines *lines,

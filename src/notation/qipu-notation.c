@@ -198,12 +198,25 @@ qipu_notation_format (const QipuPosition *pos,
   return n > 0 ? n : qipu_coordinates_write (move, true, text);
 }
 
+/**
+ * qipu_notation_name:
+ * @notation: a notation
+ *
+ * Returns: its name for settings and machines, "wxf" for example; empty for %QIPU_N_NOTATIONS
+ */
 const char *
 qipu_notation_name (QipuNotation notation)
 {
   return (unsigned) notation < QIPU_N_NOTATIONS ? names[notation] : "";
 }
 
+/**
+ * qipu_notation_from_name:
+ * @name: "wxf", "wxf-prefix", "hant", "hans", "iccs", "uci" or "algebraic"
+ * @notation: (out): the notation of that name; untouched when there is none
+ *
+ * Returns: whether there is one
+ */
 bool
 qipu_notation_from_name (const char *name, QipuNotation *notation)
 {

@@ -7,6 +7,14 @@
 
 #include "rules/qipu-board.h"
 
+/**
+ * qipu_attack_count_between:
+ * @pos: the position
+ * @from: a point
+ * @to: another point of the same file or rank
+ *
+ * Returns: the number of pieces strictly between the two points, 0 to 8
+ */
 int
 qipu_attack_count_between (const QipuPosition *pos, QipuSquare from, QipuSquare to)
 {
@@ -20,6 +28,18 @@ qipu_attack_count_between (const QipuPosition *pos, QipuSquare from, QipuSquare 
   return count;
 }
 
+/**
+ * qipu_attack_reaches:
+ * @pos: any position; whose turn it is does not matter
+ * @from: a point, occupied or not
+ * @to: another point, occupied or not
+ *
+ * Whether the piece on @from attacks @to by its way of moving: what it could take there if an enemy
+ * stood on it, without regard to checks. A cannon attacks over exactly one screen. Generals that
+ * face each other on an open file attack each other, as the rule against it is usually explained.
+ *
+ * Returns: whether it does; false when @from is empty
+ */
 bool
 qipu_attack_reaches (const QipuPosition *pos, QipuSquare from, QipuSquare to)
 {
@@ -203,6 +223,16 @@ qipu_attackers (const QipuPosition *pos,
   return search_attackers (pos, square, by, from);
 }
 
+/**
+ * qipu_checkers:
+ * @pos: the position
+ * @side: whose general
+ * @from: (out): the squares of the pieces that give check to it, in no particular order
+ *
+ * The other general is among them when the two face each other.
+ *
+ * Returns: their number; 0 when @side has no general
+ */
 size_t
 qipu_checkers (const QipuPosition *pos, QipuColour side, QipuSquare from[QIPU_N_SQUARES])
 {
@@ -211,6 +241,13 @@ qipu_checkers (const QipuPosition *pos, QipuColour side, QipuSquare from[QIPU_N_
   return search_attackers (pos, pos->general[side], qipu_colour_other (side), from);
 }
 
+/**
+ * qipu_is_in_check:
+ * @pos: the position
+ * @side: whose general; need not be the side to move
+ *
+ * Returns: whether any piece attacks it or the other general faces it; false without a general
+ */
 bool
 qipu_is_in_check (const QipuPosition *pos, QipuColour side)
 {

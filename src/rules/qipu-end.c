@@ -5,6 +5,13 @@
 
 #include "rules/qipu-attack.h"
 
+/**
+ * qipu_end_is_insufficient:
+ * @pos: the position
+ *
+ * Returns: whether neither side owns a piece that can cross the river: chariot, horse, cannon or
+ *   soldier. Positions that books call drawn for other reasons are knowledge, not rules.
+ */
 bool
 qipu_end_is_insufficient (const QipuPosition *pos)
 {
@@ -26,6 +33,16 @@ qipu_end_is_insufficient (const QipuPosition *pos)
   return true;
 }
 
+/**
+ * qipu_quiet_count_add:
+ * @count: (inout): the count before the ply
+ * @side: who moved
+ * @captures: whether the move took a piece; then the count begins again
+ * @gives_check: whether the other side is in check after it
+ * @limit_checks: whether only the first %QIPU_LIMITED_CHECKS checks of a side count
+ *
+ * Adds one ply. A check beyond the limited ones does not count, and neither does the reply to it.
+ */
 void
 qipu_quiet_count_add (QipuQuietCount *count,
                       QipuColour side,
@@ -47,6 +64,15 @@ qipu_quiet_count_add (QipuQuietCount *count,
     count->plies++;
 }
 
+/**
+ * qipu_quiet_count_line:
+ * @start: where the line begins; its own quiet plies are believed
+ * @moves: (array length=n_moves): the moves, each from an occupied point
+ * @n_moves: how many
+ * @limit_checks: as for qipu_quiet_count_add()
+ *
+ * Returns: the count after the last move
+ */
 QipuQuietCount
 qipu_quiet_count_line (const QipuPosition *start,
                        const QipuMove *moves,

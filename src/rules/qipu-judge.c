@@ -74,6 +74,16 @@ link_repetition (QipuJudge *judge)
     }
 }
 
+/**
+ * qipu_judge_push:
+ * @judge: the line
+ * @move: any 16 bits
+ *
+ * Plays @move at the end of the line; irregular moves too, since real records hold them.
+ *
+ * Returns: false, with nothing done, when there is no piece to move, the move stands still or
+ *   leaves the board, or there is no room left
+ */
 bool
 qipu_judge_push (QipuJudge *judge, QipuMove move)
 {
@@ -108,6 +118,14 @@ qipu_judge_push (QipuJudge *judge, QipuMove move)
   return true;
 }
 
+/**
+ * qipu_judge_pop:
+ * @judge: the line
+ *
+ * Takes back the last move.
+ *
+ * Returns: false when there is none
+ */
 bool
 qipu_judge_pop (QipuJudge *judge)
 {
@@ -243,6 +261,17 @@ qipu_judge_get (const QipuJudge *judge, QipuJudgement *judgement)
     judgement->winner = QIPU_WINNER_DRAW;
 }
 
+/**
+ * qipu_judge_explain:
+ * @judge: the line, as it was when @judgement was filled
+ * @judgement: (inout): what qipu_judge_get() has just filled; its repetition is completed
+ * @plies: (out): a report for each move of the span of the repetition
+ * @capacity: room in @plies
+ *
+ * Says of each move of a repetition what it is. Costs more than the verdict: only for showing it.
+ *
+ * Returns: the number of reports; 0 without a repetition, or when there are more than @capacity
+ */
 size_t
 qipu_judge_explain (const QipuJudge *judge,
                     QipuJudgement *judgement,
@@ -263,6 +292,12 @@ qipu_judge_explain (const QipuJudge *judge,
   return n;
 }
 
+/**
+ * qipu_status_name:
+ * @status: a status
+ *
+ * Returns: a stable lower-case name for machines, "checkmate" for example
+ */
 const char *
 qipu_status_name (QipuStatus status)
 {
@@ -275,6 +310,12 @@ qipu_status_name (QipuStatus status)
   return names[status];
 }
 
+/**
+ * qipu_winner_name:
+ * @winner: a winner
+ *
+ * Returns: a stable lower-case name for machines: "none", "red", "black" or "draw"
+ */
 const char *
 qipu_winner_name (QipuWinner winner)
 {

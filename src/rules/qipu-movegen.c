@@ -107,6 +107,16 @@ add_piece (List *list, QipuSquare from)
     }
 }
 
+/**
+ * qipu_movegen_pseudo:
+ * @pos: the position
+ * @moves: (out): room for %QIPU_MAX_MOVES moves
+ *
+ * Moves of the side to move by the way the pieces move, whether or not they leave the general
+ * attacked. Generals do not take each other at a distance.
+ *
+ * Returns: the number of moves
+ */
 size_t
 qipu_movegen_pseudo (const QipuPosition *pos, QipuMove moves[QIPU_MAX_MOVES])
 {
@@ -181,6 +191,17 @@ is_safe (Guard *guard, QipuMove move)
   return safe;
 }
 
+/**
+ * qipu_movegen_legal:
+ * @pos: the position
+ * @moves: (out): room for %QIPU_MAX_MOVES moves
+ *
+ * Moves of the side to move that do not leave its general attacked, or facing the other one.
+ * Without an own general every move that a piece can make is legal; of several the first one
+ * counts.
+ *
+ * Returns: the number of moves, 0 to 122 in positions that a game can reach
+ */
 size_t
 qipu_movegen_legal (const QipuPosition *pos, QipuMove moves[QIPU_MAX_MOVES])
 {
@@ -203,6 +224,13 @@ is_next_to (QipuSquare a, QipuSquare b)
          == 1;
 }
 
+/**
+ * qipu_move_is_pseudo:
+ * @pos: the position
+ * @move: any 16 bits
+ *
+ * Returns: whether it is one of the moves of qipu_movegen_pseudo()
+ */
 bool
 qipu_move_is_pseudo (const QipuPosition *pos, QipuMove move)
 {
@@ -230,6 +258,13 @@ qipu_move_is_pseudo (const QipuPosition *pos, QipuMove move)
   return qipu_attack_reaches (pos, from, to);
 }
 
+/**
+ * qipu_move_is_legal:
+ * @pos: the position
+ * @move: any 16 bits
+ *
+ * Returns: whether it is one of the moves of qipu_movegen_legal()
+ */
 bool
 qipu_move_is_legal (const QipuPosition *pos, QipuMove move)
 {
@@ -241,6 +276,12 @@ qipu_move_is_legal (const QipuPosition *pos, QipuMove move)
   return is_safe (&guard, move);
 }
 
+/**
+ * qipu_has_legal_move:
+ * @pos: the position
+ *
+ * Returns: whether the side to move can move at all; if not, it has lost, in check or not
+ */
 bool
 qipu_has_legal_move (const QipuPosition *pos)
 {

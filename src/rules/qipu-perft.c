@@ -61,18 +61,47 @@ count (const QipuPosition *pos, int depth, bool bulk)
   return count_any (&scratch, depth, bulk);
 }
 
+/**
+ * qipu_perft:
+ * @pos: any position
+ * @depth: plies; 0 and less count @pos alone
+ *
+ * Counts the lines of @depth legal moves; the last ply is counted without being played. A side
+ * without a general may play every move that the pieces can make.
+ *
+ * Returns: their number
+ */
 uint64_t
 qipu_perft (const QipuPosition *pos, int depth)
 {
   return count (pos, depth, true);
 }
 
+/**
+ * qipu_perft_leaves:
+ * @pos: any position
+ * @depth: plies
+ *
+ * The number of qipu_perft(), every leaf made and unmade: what other programs measure.
+ *
+ * Returns: the number of lines
+ */
 uint64_t
 qipu_perft_leaves (const QipuPosition *pos, int depth)
 {
   return count (pos, depth, false);
 }
 
+/**
+ * qipu_perft_divide:
+ * @pos: any position
+ * @depth: plies counted from @pos, at least 1
+ * @branches: (out): room for %QIPU_MAX_MOVES branches
+ *
+ * The number of lines behind each legal move, for finding the move at which two programs disagree.
+ *
+ * Returns: the number of branches
+ */
 size_t
 qipu_perft_divide (const QipuPosition *pos, int depth, QipuPerftBranch branches[QIPU_MAX_MOVES])
 {
@@ -91,6 +120,10 @@ qipu_perft_divide (const QipuPosition *pos, int depth, QipuPerftBranch branches[
   return n_moves;
 }
 
+/**
+ * qipu_perft_dispatch:
+ * Returns: the form of the code that this machine runs, "portable" or "bmi2"
+ */
 const char *
 qipu_perft_dispatch (void)
 {

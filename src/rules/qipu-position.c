@@ -101,6 +101,13 @@ qipu_position_put (QipuPosition *pos, QipuSquare square, QipuPiece piece)
   DEBUG_SELF_CHECK (pos);
 }
 
+/**
+ * qipu_position_set_side:
+ * @pos: the position
+ * @side: who is to move
+ *
+ * Sets the side and leaves everything else alone.
+ */
 void
 qipu_position_set_side (QipuPosition *pos, QipuColour side)
 {
@@ -124,6 +131,14 @@ qipu_position_set_counters (QipuPosition *pos, unsigned quiet_plies, unsigned mo
   pos->move_number = (uint16_t) (move_number > UINT16_MAX ? UINT16_MAX : move_number);
 }
 
+/**
+ * qipu_position_equal:
+ * @a: a position
+ * @b: another one
+ *
+ * Returns: whether pieces and side to move are the same, which is what repetition and books mean by
+ *   "the same position"; counters do not matter
+ */
 bool
 qipu_position_equal (const QipuPosition *a, const QipuPosition *b)
 {

@@ -212,6 +212,20 @@ is_closed (const QipuPosition *first, const QipuStep *steps, size_t n)
   return n > 0 && qipu_position_equal (&pos, first);
 }
 
+/**
+ * qipu_repetition_judge:
+ * @first: the position that the span begins with
+ * @steps: (array length=n): the moves of the span as the judge keeps them; legal ones
+ * @n: how many
+ * @rules: what counts as an offence, and how grave it is
+ * @repetition: (inout): outcome, offence and sides are filled; the span is the caller's
+ *
+ * Judges a span of moves that leads back to the position it began with. The rules are those of the
+ * Asian Xiangqi Federation, rules 6 to 40 and the appendix, or the Chinese ones as far as they are
+ * known; see the rule sets.
+ *
+ * Returns: false, with %QIPU_OUTCOME_NONE, when the moves do not lead back
+ */
 bool
 qipu_repetition_judge (const QipuPosition *first,
                        const QipuStep *steps,

@@ -7,12 +7,24 @@
 
 static const QipuRuleSet *const rule_sets[] = { &qipu_rules_axf, &qipu_rules_cxa };
 
+/**
+ * qipu_rules_name:
+ * @id: a rule book
+ *
+ * Returns: its name for settings and machines, "axf" or "cxa"
+ */
 const char *
 qipu_rules_name (QipuRulesId id)
 {
   return id == QIPU_RULES_CXA ? "cxa" : "axf";
 }
 
+/**
+ * qipu_rules_find:
+ * @name: "axf" or "cxa"
+ *
+ * Returns: (nullable): the rule set of that name
+ */
 const QipuRuleSet *
 qipu_rules_find (const char *name)
 {

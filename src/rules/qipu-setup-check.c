@@ -228,6 +228,12 @@ qipu_setup_check (const QipuPosition *pos, QipuProblem problems[QIPU_MAX_PROBLEM
   return report.n;
 }
 
+/**
+ * qipu_setup_is_playable:
+ * @pos: any position
+ *
+ * Returns: whether qipu_setup_check() finds no error; warnings do not matter
+ */
 bool
 qipu_setup_is_playable (const QipuPosition *pos)
 {
@@ -236,6 +242,12 @@ qipu_setup_is_playable (const QipuPosition *pos)
   return qipu_setup_check (pos, problems) == 0 || !qipu_problem_is_error (problems[0].code);
 }
 
+/**
+ * qipu_problem_name:
+ * @code: a code
+ *
+ * Returns: a stable lower-case name for machines, "too-many" for example
+ */
 const char *
 qipu_problem_name (QipuProblemCode code)
 {

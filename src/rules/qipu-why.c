@@ -235,6 +235,12 @@ qipu_why_not (const QipuPosition *pos, QipuMove move, QipuWhyNot *why)
   return why->reason;
 }
 
+/**
+ * qipu_why_name:
+ * @reason: a reason
+ *
+ * Returns: a stable lower-case name for machines, "leg-blocked" for example
+ */
 const char *
 qipu_why_name (QipuWhy reason)
 {
