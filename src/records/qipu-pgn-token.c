@@ -1,0 +1,437 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a word of movetext means: a move in any notation, a result, signs, several moves without a
+ * blank between them, or nothing. */
+
+#define G_LOG_DOMAIN "qipu-records"
+
+#include "config.h"
+
+#include "records/qipu-pgn-token.h"
+
+#include <string.h>
+
+#include "notation/qipu-notation-quick.h"
+#include "rules/qipu-movegen.h"
+
+/* Longer than any move text with its number and marks. */
+#define MAX_TOKEN 80
+
+static void
+cut (QipuPgnMoves *self, QipuDiagnosticCode code, const char *text, gsize length)
+{
+  qipu_pgn_moves_report (self, code, text, length);
+  qipu_pgn_moves_give_up_before (self);
+  self->is_cut = TRUE;
+}
+
+static void
+play (QipuPgnMoves *self, QipuMove move, gboolean irregular)
+{
+  if (qipu_tree_builder_is_full (self->builder))
+    {
+      qipu_tree_builder_report_full (self->builder);
+      qipu_pgn_moves_give_up_before (self);
+      self->is_cut = TRUE;
+      return;
+    }
+  qipu_tree_builder_play_known (self->builder, move, irregular);
+  if (self->before->len > 0 || self->after_number || self->at_line_head)
+    qipu_pgn_moves_give_before (self);
+}
+
+/* "H2-E2" as the writer has it for moves that the rules do not allow: it is nothing else, even if
+ * an elephant could go to g0 when the text is E2-G0. */
+static gboolean
+resolve_iccs (QipuPgnMoves *self, const char *text, gsize length, QipuMove *move, gboolean *irregular)
+{
+  QipuPosition position = self->builder->position;
+  QipuPiece piece;
+
+  if (length != 5 || text[2] != '-')
+    return FALSE;
+  *move = qipu_move_from_numbers (text[0] - 'A', text[1] - '0', text[3] - 'A', text[4] - '0');
+  if (*move == QIPU_MOVE_NONE)
+    return FALSE;
+  piece = qipu_position_get (&position, qipu_move_from (*move));
+  if (piece == QIPU_PIECE_NONE)
+    return FALSE;
+  *irregular = !qipu_move_is_legal (&position, *move);
+  if (*irregular)
+    qipu_position_set_side (&position, qipu_piece_colour (piece));
+  return !*irregular || qipu_move_is_pseudo (&position, *move);
+}
+
+static gboolean
+is_coordinates (const QipuParse *parse)
+{
+  return parse->notation == QIPU_NOTATION_UCI || parse->notation == QIPU_NOTATION_ICCS;
+}
+
+/* Ranks from 1: decided at the first coordinates of the game and kept; a dash means ICCS, where they
+ * always begin at 0. */
+static gboolean
+resolve_from_1 (QipuPgnMoves *self, const char *text, gsize length, QipuMove *move)
+{
+  const QipuParseOptions options = { QIPU_RANKS_FROM_1, FALSE };
+  QipuParse parse;
+
+  if (self->rank_base != QIPU_RANKS_FROM_0 || self->n_coordinates > 0
+      || memchr (text, '-', length) != NULL
+      || qipu_notation_parse (&self->builder->position, text, length, &options, &parse)
+             != QIPU_PARSE_OK
+      || !is_coordinates (&parse))
+    return FALSE;
+
+  self->rank_base = QIPU_RANKS_FROM_1;
+  self->n_coordinates++;
+  *move = parse.move;
+  return TRUE;
+}
+
+/* A move that leaves check stands in real records, as do two moves of one side: of these only
+ * coordinates say for sure which piece is meant. */
+static gboolean
+resolve_irregular (QipuPgnMoves *self, const char *text, gsize length, QipuMove *move)
+{
+  const QipuParseOptions options = { self->rank_base, TRUE };
+  QipuPosition position = self->builder->position;
+  QipuParse parse;
+
+  if (qipu_notation_parse (&position, text, length, &options, &parse) != QIPU_PARSE_OK)
+    {
+      qipu_position_set_side (&position, qipu_colour_other (qipu_position_get_side (&position)));
+      if (qipu_notation_parse (&position, text, length, &options, &parse) != QIPU_PARSE_OK
+          || !is_coordinates (&parse))
+        return FALSE;
+    }
+  *move = parse.move;
+  return TRUE;
+}
+
+QipuParseStatus
+qipu_pgn_token_resolve (QipuPgnMoves *self,
+                        const char *text,
+                        gsize length,
+                        QipuMove *move,
+                        gboolean *irregular)
+{
+  const QipuParseOptions options = { self->rank_base, FALSE };
+  QipuParse parse;
+  QipuParseStatus status;
+
+  if (resolve_iccs (self, text, length, move, irregular))
+    return QIPU_PARSE_OK;
+
+  status = qipu_notation_parse (&self->builder->position, text, length, &options, &parse);
+  *irregular = FALSE;
+  *move = parse.move;
+  if (status == QIPU_PARSE_OK)
+    {
+      self->n_coordinates += is_coordinates (&parse);
+      return status;
+    }
+  if (resolve_from_1 (self, text, length, move))
+    return QIPU_PARSE_OK;
+  *irregular = resolve_irregular (self, text, length, move);
+  return *irregular ? QIPU_PARSE_OK : status;
+}
+
+/* The bytes of the first @n characters, or 0. */
+static gsize
+get_prefix (const char *text, gsize length, guint n)
+{
+  const char *p = text;
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (p >= text + length)
+        return 0;
+      p = g_utf8_next_char (p);
+    }
+  return (gsize) (p - text);
+}
+
+static gboolean
+is_result_word (const char *text, gsize length, const char **result)
+{
+  static const struct
+  {
+    const char *word;
+    const char *result;
+  } words[] = {
+    { "红胜", "1-0" },     { "紅勝", "1-0" },      { "红先胜", "1-0" }, { "紅先勝", "1-0" },
+    { "黑胜", "0-1" },     { "黑勝", "0-1" },      { "黑先胜", "0-1" }, { "黑先勝", "0-1" },
+    { "和棋", "1/2-1/2" }, { "和", "1/2-1/2" },    { "和局", "1/2-1/2" }, { "½-½", "1/2-1/2" },
+    { "1/2", "1/2-1/2" },  { "１－０", "1-0" },    { "０－１", "0-1" }, { "1–0", "1-0" },
+    { "0–1", "0-1" },      { "1-0", "1-0" },       { "0-1", "0-1" },    { "1/2-1/2", "1/2-1/2" },
+    { "*", "*" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (strlen (words[i].word) == length && memcmp (text, words[i].word, length) == 0)
+      {
+        *result = words[i].result;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* The end token. In a variation it says only how that line was judged. */
+static void
+take_result (QipuPgnMoves *self, const char *result)
+{
+  const char *tag;
+
+  if (self->levels->len > 0)
+    return;
+  self->has_result = TRUE;
+  tag = qipu_game_get_tag (self->builder->game, "Result");
+  if (tag == NULL || (strcmp (result, "*") != 0 && strcmp (tag, result) != 0))
+    qipu_game_set_tag (self->builder->game, "Result", result);
+}
+
+/* Full-width ones too. */
+gsize
+qipu_pgn_token_strip_marks (const char *text, gsize length, guint *glyph)
+{
+  char marks[3] = "";
+  guint n = 0;
+
+  *glyph = 0;
+  while (length > 0)
+    {
+      char mark;
+      gsize size = 1;
+
+      if (text[length - 1] == '!' || text[length - 1] == '?')
+        mark = text[length - 1];
+      else if (length >= 3 && memcmp (text + length - 3, "！", 3) == 0)
+        mark = '!', size = 3;
+      else if (length >= 3 && memcmp (text + length - 3, "？", 3) == 0)
+        mark = '?', size = 3;
+      else
+        break;
+      if (n < 2)
+        {
+          marks[1] = marks[0];
+          marks[0] = mark;
+          n++;
+        }
+      length -= size;
+    }
+  if (n > 0)
+    {
+      static const char *const known[] = { "!", "?", "!!", "??", "!?", "?!" };
+
+      for (guint i = 0; i < G_N_ELEMENTS (known); i++)
+        if (strcmp (known[i], marks) == 0)
+          *glyph = i + 1;
+    }
+  return length;
+}
+
+/* Whether a token is nothing but punctuation between moves: ellipses, commas. */
+static gboolean
+is_filler (const char *text, gsize length)
+{
+  static const char *const fillers[]
+      = { ".", "…", "·", "．", "。", ",", "，", "、", "-", "—", "–", "－", ":", "：", "/", "|" };
+
+  while (length > 0)
+    {
+      guint i;
+
+      for (i = 0; i < G_N_ELEMENTS (fillers); i++)
+        {
+          gsize n = strlen (fillers[i]);
+
+          if (length >= n && memcmp (text, fillers[i], n) == 0)
+            {
+              text += n;
+              length -= n;
+              break;
+            }
+        }
+      if (i == G_N_ELEMENTS (fillers))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+play_text (QipuPgnMoves *self, const char *text, gsize length)
+{
+  gboolean irregular;
+  QipuMove move;
+
+  if (length == 0 || qipu_pgn_token_resolve (self, text, length, &move, &irregular) != QIPU_PARSE_OK)
+    return FALSE;
+  play (self, move, irregular);
+  if (irregular)
+    qipu_pgn_moves_report (self, QIPU_DIAGNOSTIC_MOVE_IRREGULAR, text, length);
+  return TRUE;
+}
+
+/* Several moves without a blank between them, "炮二平五马8进7", and numbers before them. */
+static gboolean
+play_glued (QipuPgnMoves *self, const char *text, gsize length)
+{
+  gboolean any = FALSE;
+
+  while (length > 0 && !self->is_cut)
+    {
+      gsize n = get_prefix (text, length, 4);
+      QipuMove move;
+      gboolean irregular;
+
+      if (is_filler (text, 1) || (g_ascii_isdigit (text[0]) && any))
+        {
+          text++;
+          length--;
+          continue;
+        }
+      if (n == 0 || qipu_pgn_token_resolve (self, text, n, &move, &irregular) != QIPU_PARSE_OK)
+        {
+          if (!any)
+            return FALSE;
+          cut (self, QIPU_DIAGNOSTIC_MOVE_UNREADABLE, text, length);
+          return TRUE;
+        }
+      play (self, move, irregular);
+      any = TRUE;
+      text += n;
+      length -= n;
+    }
+  return any;
+}
+
+/* Everything that the quick way does not know. */
+static void
+take_odd_token (QipuPgnMoves *self, const char *text, gsize length)
+{
+  const char *result;
+  guint glyph;
+  gsize core;
+  QipuMove move;
+  gboolean irregular;
+  QipuParseStatus status;
+  QipuDiagnosticCode code;
+
+  if (is_filler (text, length))
+    return;
+  if (is_result_word (text, length, &result))
+    {
+      take_result (self, result);
+      return;
+    }
+  if (self->is_cut)
+    return;
+
+  core = qipu_pgn_token_strip_marks (text, length, &glyph);
+  if (core == 0)
+    {
+      qipu_pgn_moves_add_glyph (self, glyph);
+      return;
+    }
+  if (play_text (self, text, core))
+    {
+      if (glyph != 0)
+        qipu_pgn_moves_add_glyph (self, glyph);
+      return;
+    }
+
+  /* a number without a dot before the move */
+  {
+    gsize n = 0;
+
+    while (n < core && g_ascii_isdigit (text[n]))
+      n++;
+    if (n > 0 && n < core && play_text (self, text + n, core - n))
+      {
+        if (glyph != 0)
+          qipu_pgn_moves_add_glyph (self, glyph);
+        return;
+      }
+  }
+  if (play_glued (self, text, core))
+    return;
+
+  status = qipu_pgn_token_resolve (self, text, core, &move, &irregular);
+  code = status == QIPU_PARSE_AMBIGUOUS ? QIPU_DIAGNOSTIC_MOVE_AMBIGUOUS
+         : status == QIPU_PARSE_CANNOT || status == QIPU_PARSE_NO_SUCH_PIECE
+                 || status == QIPU_PARSE_ILLEGAL
+             ? QIPU_DIAGNOSTIC_MOVE_IMPOSSIBLE
+             : QIPU_DIAGNOSTIC_MOVE_UNREADABLE;
+  cut (self, code, text, length);
+}
+
+gboolean
+qipu_pgn_token_is_end (const char *p, const char *end)
+{
+  if (p == end)
+    return TRUE;
+  switch (*p)
+    {
+    case ' ':
+    case '\t':
+    case '\n':
+    case '\r':
+    case '\v':
+    case '\f':
+    case '{':
+    case '}':
+    case '(':
+    case ')':
+    case ';':
+    case '$':
+    case '[':
+    case ']':
+      return TRUE;
+    default:
+      break;
+    }
+  return end - p >= 3
+         && (memcmp (p, "\343\200\200", 3) == 0 || memcmp (p, "（", 3) == 0
+             || memcmp (p, "）", 3) == 0 || memcmp (p, "【", 3) == 0);
+}
+
+void
+qipu_pgn_token_read (QipuPgnMoves *self)
+{
+  QipuPgnScanner *scanner = self->scanner;
+  const char *start = scanner->p;
+  const char *limit = MIN (scanner->end, start + MAX_TOKEN);
+  const char *p = start;
+  gsize length;
+
+  scanner->has_content = TRUE;
+  if (!self->is_cut)
+    {
+      QipuMove move;
+      bool has_squares;
+      gsize n = qipu_notation_parse_quick (&self->builder->position, &self->builder->lines, start,
+                                           (gsize) (scanner->end - start), &move, &has_squares);
+
+      if (n > 0 && qipu_pgn_token_is_end (start + n, scanner->end)
+          && !(has_squares && self->rank_base == QIPU_RANKS_FROM_1))
+        {
+          self->n_coordinates += has_squares;
+          scanner->p += n;
+          play (self, move, FALSE);
+          return;
+        }
+    }
+
+  while (!qipu_pgn_token_is_end (p, limit))
+    p++;
+  /* a cut character belongs to the rest */
+  while (p < scanner->end && ((guchar) *p & 0xC0) == 0x80)
+    p++;
+  if (p == start)
+    p++; /* a lone closing brace */
+  length = (gsize) (p - start);
+  g_string_truncate (self->text, 0);
+  g_string_append_len (self->text, start, (gssize) length);
+  scanner->p = p;
+  take_odd_token (self, self->text->str, length);
+}
