@@ -42,7 +42,8 @@ play (QipuPgnMoves *self, QipuMove move, gboolean irregular)
 /* "H2-E2" as the writer has it for moves that the rules do not allow: it is nothing else, even if
  * an elephant could go to g0 when the text is E2-G0. */
 static gboolean
-resolve_iccs (QipuPgnMoves *self, const char *text, gsize length, QipuMove *move, gboolean *irregular)
+resolve_iccs (
+    QipuPgnMoves *self, const char *text, gsize length, QipuMove *move, gboolean *irregular)
 {
   QipuPosition position = self->builder->position;
   QipuPiece piece;
@@ -67,19 +68,19 @@ is_coordinates (const QipuParse *parse)
   return parse->notation == QIPU_NOTATION_UCI || parse->notation == QIPU_NOTATION_ICCS;
 }
 
-/* Ranks from 1: decided at the first coordinates of the game and kept; a dash means ICCS, where they
- * always begin at 0. */
+/* Ranks from 1: decided at the first coordinates of the game and kept; a dash means ICCS, where
+ * they always begin at 0. */
 static gboolean
 resolve_from_1 (QipuPgnMoves *self, const char *text, gsize length, QipuMove *move)
 {
   const QipuParseOptions options = { QIPU_RANKS_FROM_1, FALSE };
   QipuParse parse;
 
-  if (self->rank_base != QIPU_RANKS_FROM_0 || self->n_coordinates > 0
-      || memchr (text, '-', length) != NULL
-      || qipu_notation_parse (&self->builder->position, text, length, &options, &parse)
-             != QIPU_PARSE_OK
-      || !is_coordinates (&parse))
+  if (self->rank_base != QIPU_RANKS_FROM_0 || self->n_coordinates > 0 ||
+      memchr (text, '-', length) != NULL ||
+      qipu_notation_parse (&self->builder->position, text, length, &options, &parse) !=
+          QIPU_PARSE_OK ||
+      !is_coordinates (&parse))
     return FALSE;
 
   self->rank_base = QIPU_RANKS_FROM_1;
@@ -100,8 +101,8 @@ resolve_irregular (QipuPgnMoves *self, const char *text, gsize length, QipuMove 
   if (qipu_notation_parse (&position, text, length, &options, &parse) != QIPU_PARSE_OK)
     {
       qipu_position_set_side (&position, qipu_colour_other (qipu_position_get_side (&position)));
-      if (qipu_notation_parse (&position, text, length, &options, &parse) != QIPU_PARSE_OK
-          || !is_coordinates (&parse))
+      if (qipu_notation_parse (&position, text, length, &options, &parse) != QIPU_PARSE_OK ||
+          !is_coordinates (&parse))
         return FALSE;
     }
   *move = parse.move;
@@ -109,11 +110,8 @@ resolve_irregular (QipuPgnMoves *self, const char *text, gsize length, QipuMove 
 }
 
 QipuParseStatus
-qipu_pgn_token_resolve (QipuPgnMoves *self,
-                        const char *text,
-                        gsize length,
-                        QipuMove *move,
-                        gboolean *irregular)
+qipu_pgn_token_resolve (
+    QipuPgnMoves *self, const char *text, gsize length, QipuMove *move, gboolean *irregular)
 {
   const QipuParseOptions options = { self->rank_base, FALSE };
   QipuParse parse;
@@ -159,11 +157,11 @@ is_result_word (const char *text, gsize length, const char **result)
     const char *word;
     const char *result;
   } words[] = {
-    { "红胜", "1-0" },     { "紅勝", "1-0" },      { "红先胜", "1-0" }, { "紅先勝", "1-0" },
-    { "黑胜", "0-1" },     { "黑勝", "0-1" },      { "黑先胜", "0-1" }, { "黑先勝", "0-1" },
-    { "和棋", "1/2-1/2" }, { "和", "1/2-1/2" },    { "和局", "1/2-1/2" }, { "½-½", "1/2-1/2" },
-    { "1/2", "1/2-1/2" },  { "１－０", "1-0" },    { "０－１", "0-1" }, { "1–0", "1-0" },
-    { "0–1", "0-1" },      { "1-0", "1-0" },       { "0-1", "0-1" },    { "1/2-1/2", "1/2-1/2" },
+    { "红胜", "1-0" },     { "紅勝", "1-0" },   { "红先胜", "1-0" },   { "紅先勝", "1-0" },
+    { "黑胜", "0-1" },     { "黑勝", "0-1" },   { "黑先胜", "0-1" },   { "黑先勝", "0-1" },
+    { "和棋", "1/2-1/2" }, { "和", "1/2-1/2" }, { "和局", "1/2-1/2" }, { "½-½", "1/2-1/2" },
+    { "1/2", "1/2-1/2" },  { "１－０", "1-0" }, { "０－１", "0-1" },   { "1–0", "1-0" },
+    { "0–1", "0-1" },      { "1-0", "1-0" },    { "0-1", "0-1" },      { "1/2-1/2", "1/2-1/2" },
     { "*", "*" },
   };
 
@@ -234,8 +232,8 @@ qipu_pgn_token_strip_marks (const char *text, gsize length, guint *glyph)
 static gboolean
 is_filler (const char *text, gsize length)
 {
-  static const char *const fillers[]
-      = { ".", "…", "·", "．", "。", ",", "，", "、", "-", "—", "–", "－", ":", "：", "/", "|" };
+  static const char *const fillers[] = { ".", "…", "·", "．", "。", ",",  "，", "、",
+                                         "-", "—", "–", "－", ":",  "：", "/",  "|" };
 
   while (length > 0)
     {
@@ -264,7 +262,8 @@ play_text (QipuPgnMoves *self, const char *text, gsize length)
   gboolean irregular;
   QipuMove move;
 
-  if (length == 0 || qipu_pgn_token_resolve (self, text, length, &move, &irregular) != QIPU_PARSE_OK)
+  if (length == 0 ||
+      qipu_pgn_token_resolve (self, text, length, &move, &irregular) != QIPU_PARSE_OK)
     return FALSE;
   play (self, move, irregular);
   if (irregular)
@@ -358,8 +357,8 @@ take_odd_token (QipuPgnMoves *self, const char *text, gsize length)
 
   status = qipu_pgn_token_resolve (self, text, core, &move, &irregular);
   code = status == QIPU_PARSE_AMBIGUOUS ? QIPU_DIAGNOSTIC_MOVE_AMBIGUOUS
-         : status == QIPU_PARSE_CANNOT || status == QIPU_PARSE_NO_SUCH_PIECE
-                 || status == QIPU_PARSE_ILLEGAL
+         : status == QIPU_PARSE_CANNOT || status == QIPU_PARSE_NO_SUCH_PIECE ||
+                 status == QIPU_PARSE_ILLEGAL
              ? QIPU_DIAGNOSTIC_MOVE_IMPOSSIBLE
              : QIPU_DIAGNOSTIC_MOVE_UNREADABLE;
   cut (self, code, text, length);
@@ -390,9 +389,8 @@ qipu_pgn_token_is_end (const char *p, const char *end)
     default:
       break;
     }
-  return end - p >= 3
-         && (memcmp (p, "\343\200\200", 3) == 0 || memcmp (p, "（", 3) == 0
-             || memcmp (p, "）", 3) == 0 || memcmp (p, "【", 3) == 0);
+  return end - p >= 3 && (memcmp (p, "\343\200\200", 3) == 0 || memcmp (p, "（", 3) == 0 ||
+                          memcmp (p, "）", 3) == 0 || memcmp (p, "【", 3) == 0);
 }
 
 void
@@ -412,8 +410,8 @@ qipu_pgn_token_read (QipuPgnMoves *self)
       gsize n = qipu_notation_parse_quick (&self->builder->position, &self->builder->lines, start,
                                            (gsize) (scanner->end - start), &move, &has_squares);
 
-      if (n > 0 && qipu_pgn_token_is_end (start + n, scanner->end)
-          && !(has_squares && self->rank_base == QIPU_RANKS_FROM_1))
+      if (n > 0 && qipu_pgn_token_is_end (start + n, scanner->end) &&
+          !(has_squares && self->rank_base == QIPU_RANKS_FROM_1))
         {
           self->n_coordinates += has_squares;
           scanner->p += n;

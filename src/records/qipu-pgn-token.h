@@ -13,11 +13,8 @@ gboolean qipu_pgn_token_is_end (const char *p, const char *end);
 /* The length without "!?" and the like at the end; @glyph is their NAG, or 0. */
 gsize qipu_pgn_token_strip_marks (const char *text, gsize length, guint *glyph);
 /* Reads a whole word as one move; the status of the best attempt. */
-QipuParseStatus qipu_pgn_token_resolve (QipuPgnMoves *self,
-                                        const char *text,
-                                        gsize length,
-                                        QipuMove *move,
-                                        gboolean *irregular);
+QipuParseStatus qipu_pgn_token_resolve (
+    QipuPgnMoves *self, const char *text, gsize length, QipuMove *move, gboolean *irregular);
 /* Reads the word at the scanner's place and does what it says. */
 void qipu_pgn_token_read (QipuPgnMoves *self);
 
