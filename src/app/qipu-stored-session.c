@@ -56,13 +56,20 @@ add_setup (GVariantBuilder *builder, QipuSession *session)
 }
 
 static void
-add_look (GVariantBuilder *builder, QipuSession *session)
+add_look (GVariantBuilder *builder, QipuSession *session, QipuGameSource *source)
 {
+  QipuEncoding encoding
+      = source != NULL ? qipu_game_source_get_chosen_encoding (source) : QIPU_ENCODING_NONE;
+
   g_variant_builder_open (builder, G_VARIANT_TYPE_VARDICT);
   if (qipu_session_get_flipped (session))
     g_variant_builder_add (builder, "{sv}", "flipped", g_variant_new_boolean (TRUE));
   if (qipu_session_get_mirrored (session))
     g_variant_builder_add (builder, "{sv}", "mirrored", g_variant_new_boolean (TRUE));
+  /* the user knows better than the evidence, next time too */
+  if (encoding != QIPU_ENCODING_NONE)
+    g_variant_builder_add (builder, "{sv}", "encoding",
+                           g_variant_new_string (qipu_encoding_name (encoding)));
   add_folded (builder, session);
   add_setup (builder, session);
   g_variant_builder_close (builder);
@@ -71,7 +78,7 @@ add_look (GVariantBuilder *builder, QipuSession *session)
 /* NULL for a game that has neither a file nor a draft nor a position being set up: there is nothing
  * to open again. */
 static GVariant *
-describe (QipuSession *session, guint index, QipuJournal *journal)
+describe (QipuSession *session, QipuGameSource *source, guint index, QipuJournal *journal)
 {
   QipuDocument *document = qipu_session_get_document (session);
   GFile *file = qipu_document_get_file (document);
@@ -91,7 +98,7 @@ describe (QipuSession *session, guint index, QipuJournal *journal)
   g_variant_builder_add (&builder, "s", draft != NULL ? draft : "");
   g_variant_builder_add (&builder, "s", title);
   add_place (&builder, session);
-  add_look (&builder, session);
+  add_look (&builder, session, source);
   return g_variant_builder_end (&builder);
 }
 
@@ -113,6 +120,8 @@ describe_tab (QipuWindow *window, QipuTab *tab)
     return NULL;
 
   return describe (session,
+                   tab == window->tab ? qipu_workspace_get_source (window->workspace)
+                                      : qipu_workspace_state_get_source (content->state),
                    tab == window->tab ? qipu_workspace_get_index (window->workspace)
                                       : qipu_workspace_state_get_index (content->state),
                    window->journal);

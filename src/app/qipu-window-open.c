@@ -303,13 +303,16 @@ on_reload (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   QipuWindow *self = data;
   GFile *file = qipu_workspace_get_file (self->workspace);
+  QipuGameSource *old = qipu_workspace_get_source (self->workspace);
   g_autoptr (QipuGameSource) source = NULL;
 
   if (file == NULL)
     return;
 
   source = qipu_game_source_new_for_file (file);
-  qipu_window_open_source (self, source, self->tab);
+  open_source_as (self, source,
+                  old != NULL ? qipu_game_source_get_chosen_encoding (old) : QIPU_ENCODING_NONE,
+                  self->tab);
   qipu_workspace_message (self->workspace, _ ("Reloaded"), _ ("_Undo"), "win.undo-open");
 }
 

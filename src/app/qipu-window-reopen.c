@@ -147,6 +147,20 @@ reopen_cb (GObject *object, GAsyncResult *result, gpointer data)
   reopening_free (reopening);
 }
 
+/* NONE unless the user had chosen one. */
+static QipuEncoding
+get_stored_encoding (GVariant *tab)
+{
+  g_autoptr (GVariant) look = g_variant_get_child_value (tab, 6);
+  const char *name;
+  QipuEncoding encoding;
+
+  return g_variant_lookup (look, "encoding", "&s", &name)
+                 && qipu_encoding_from_name (name, &encoding)
+             ? encoding
+             : QIPU_ENCODING_NONE;
+}
+
 void
 qipu_window_open_pending (QipuWindow *self)
 {
@@ -163,5 +177,6 @@ qipu_window_open_pending (QipuWindow *self)
   reopening->source = g_object_ref (source);
   reopening->pending = g_variant_ref (self->pending);
   qipu_main_view_set_expecting (self->view, TRUE);
-  qipu_game_source_open_async (source, QIPU_ENCODING_NONE, self->cancellable, reopen_cb, reopening);
+  qipu_game_source_open_async (source, get_stored_encoding (self->pending), self->cancellable,
+                               reopen_cb, reopening);
 }

@@ -166,12 +166,15 @@ qipu_dhtmlxq_dup_comment (const QipuDhtmlxqReader *self, const QipuDhtmlxqEntry 
   return qipu_dhtmlxq_dup_value (self, &copy);
 }
 
+/* Pages of moves in a script call the main line by its number first: "[0_1_0]7747…". */
 char *
 qipu_dhtmlxq_dup_digits (const QipuDhtmlxqEntry *field)
 {
   GString *digits = g_string_sized_new (field->length);
+  const char *close
+      = field->length > 0 && *field->value == '[' ? memchr (field->value, ']', field->length) : NULL;
 
-  for (gsize i = 0; i < field->length; i++)
+  for (gsize i = close != NULL ? (gsize) (close - field->value) : 0; i < field->length; i++)
     if (g_ascii_isdigit (field->value[i]))
       g_string_append_c (digits, field->value[i]);
   return g_string_free (digits, FALSE);

@@ -12,6 +12,7 @@
 #include "records/qipu-byte-cursor.h"
 #include "records/qipu-formats-private.h"
 #include "records/qipu-main-line.h"
+#include "records/qipu-record-error.h"
 #include "records/qipu-text-decode.h"
 
 enum
@@ -134,6 +135,25 @@ find_moves (const guint8 *data, gsize size)
   return 0;
 }
 
+/* 32 numbers and "+R" or "+B": a position that was set up, as 象棋世家 has it in its text. How the
+ * numbers count squares is not known. */
+static gboolean
+has_own_start (const guint8 *data, gsize moves)
+{
+  for (gsize i = 0; i + 1 < moves; i++)
+    if (data[i] == '+' && (data[i + 1] == 'R' || data[i + 1] == 'B'))
+      {
+        guint n = 0;
+
+        for (gsize k = i; k-- > 0 && (g_ascii_isdigit (data[k]) || strchr (" ,;", data[k]) != NULL);)
+          n += g_ascii_isdigit (data[k]) && (k == 0 || !g_ascii_isdigit (data[k - 1]));
+        /* numbers of two digits may stand without a sign between them */
+        if (n == 32 || (n == 1 && i >= 64))
+          return TRUE;
+      }
+  return FALSE;
+}
+
 static gboolean
 read_mxq (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink, GError **error)
 {
@@ -150,6 +170,13 @@ read_mxq (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink
   moves = find_moves (data, size);
   if (options->encoding == QIPU_ENCODING_NONE)
     options->encoding = qipu_text_guess_legacy (data, moves);
+
+  if (has_own_start (data, moves))
+    {
+      qipu_record_error_set (error, QIPU_RECORD_ERROR_UNKNOWN_VERSION,
+                             N_("How this format stores a position that was set up is not known."));
+      return FALSE;
+    }
 
   qipu_main_line_begin (&builder, sink, "MXQ");
   qipu_byte_cursor_init (&cursor, data, moves);

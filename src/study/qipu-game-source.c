@@ -39,6 +39,7 @@ struct _QipuGameSource
   GError *error;
   const QipuFormat *format;
   QipuEncoding encoding;
+  QipuEncoding chosen; /* by the user, or NONE */
   QipuDiagnostics *diagnostics;
   QipuFileStamp stamp;
   QipuFileWatch *watch; /* knows the file as it was read */
@@ -358,6 +359,7 @@ qipu_game_source_open_async (QipuGameSource *self,
   g_return_if_fail (self->scan == NULL);
 
   g_set_object (&self->cancellable, cancellable);
+  self->chosen = encoding;
   self->opening = g_task_new (NULL, cancellable, callback, user_data);
   g_task_set_source_tag (self->opening, qipu_game_source_open_async);
   /* A game that was found is better than "cancelled". */
@@ -414,6 +416,14 @@ qipu_game_source_get_format (QipuGameSource *self)
   g_return_val_if_fail (QIPU_IS_GAME_SOURCE (self), NULL);
 
   return self->format;
+}
+
+QipuEncoding
+qipu_game_source_get_chosen_encoding (QipuGameSource *self)
+{
+  g_return_val_if_fail (QIPU_IS_GAME_SOURCE (self), QIPU_ENCODING_NONE);
+
+  return self->chosen;
 }
 
 QipuEncoding

@@ -49,6 +49,8 @@ void qipu_game_source_get_stamp (QipuGameSource *self, QipuFileStamp *stamp);
 /* Known with the first game. */
 const QipuFormat *qipu_game_source_get_format (QipuGameSource *self);
 QipuEncoding qipu_game_source_get_encoding (QipuGameSource *self);
+/* What it was opened with: QIPU_ENCODING_NONE when it was found by evidence. */
+QipuEncoding qipu_game_source_get_chosen_encoding (QipuGameSource *self);
 /* NULL while loading. */
 const QipuDiagnostics *qipu_game_source_get_diagnostics (QipuGameSource *self);
 

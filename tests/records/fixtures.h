@@ -635,6 +635,14 @@ build_ubb_page (void)
 }
 
 static GBytes *
+build_ubb_script_numbered (void)
+{
+  static const char text[] = "<script>var DhtmlXQ_movelist = '[0_1_0]77477062';</script>";
+
+  return g_bytes_new_static (text, sizeof text - 1);
+}
+
+static GBytes *
 build_ubb_script (void)
 {
   return in_encoding ("<script>var DhtmlXQ_title = 't'; var DhtmlXQ_movelist = '77477062';</script>",
@@ -806,6 +814,7 @@ static const Fixture fixtures[] = {
   { "dhtmlxq", "page", build_ubb_page,
     "Result=*|Title=a & b| h2e2\nResult=1/2-1/2| b2e2\n!truncated 2\n" },
   { "dhtmlxq", "script", build_ubb_script, "Result=*|Title=t| h2e2 h9g7\n" },
+  { "dhtmlxq", "script-numbered", build_ubb_script_numbered, "Result=*| h2e2 h9g7\n" },
   { "dhtmlxq", "attribute", build_ubb_attribute, "Result=*|Title=题| h2e2\n" },
   { "dhjhtmlxq", "line", build_dhj,
     "Red=红|Result=1-0|Title=题| h2e2{c} h9g7\n!unproven-format game 1\n" },

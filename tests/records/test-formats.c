@@ -284,6 +284,33 @@ test_text_indented (void)
     }
 }
 
+/* A position of which nobody knows how it is stored is not taken for the initial one. */
+static void
+test_mxq_position (void)
+{
+  static const char *const starts[] = {
+    "80 70 60 50 40 30 20 10 00 72 12 83 63 43 23 03 89 79 69 59 49 39 29 19 09 77 17 86 66 46 26 "
+    "06+R",
+    "8070605040302010007212836343230389796959493929190977178666462606+B",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (starts); i++)
+    {
+      g_autoptr (GByteArray) out = g_byte_array_new ();
+      g_autoptr (GBytes) bytes = NULL;
+      g_autoptr (GError) error = NULL;
+      const guint8 length = (guint8) strlen (starts[i]);
+
+      g_byte_array_append (out, (const guint8 *) "\1s\1d\1e\0\0\0\0\0", 11);
+      g_byte_array_append (out, &length, 1);
+      g_byte_array_append (out, (const guint8 *) starts[i], length);
+      g_byte_array_append (out, (const guint8 *) "\0\0\5Moves\00577-47\4Ends", 19);
+      bytes = g_byte_array_free_to_bytes (g_steal_pointer (&out));
+      g_assert_null (qipu_record_read_bytes (bytes, NULL, &error));
+      g_assert_error (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_UNKNOWN_VERSION);
+    }
+}
+
 /* No text at all, whoever says that it is one. */
 static void
 test_text_empty (void)
@@ -423,6 +450,7 @@ main (int argc, char **argv)
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_stranger);
     }
   g_test_add_func ("/records/awkward-names", test_awkward_names);
+  g_test_add_func ("/records/mxq/position", test_mxq_position);
   g_test_add_func ("/records/text/empty", test_text_empty);
   g_test_add_func ("/records/text/indented", test_text_indented);
   g_test_add_data_func ("/records/fen/long-list", "", test_long_list);

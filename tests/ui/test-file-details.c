@@ -58,6 +58,14 @@ test_encoding (void)
   row = ui_find (GTK_WIDGET (details), ADW_TYPE_COMBO_ROW, NULL);
   g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 1);
 
+  /* reading the file again keeps what was chosen */
+  first = ui_get_document (window);
+  ui_activate (window, "win.reload");
+  ui_wait_until (ui_get_document (window) != first);
+  g_assert_cmpstr (qipu_game_get_tag (ui_get_game (window), "Red"), !=, "許銀川");
+  row = ui_find (GTK_WIDGET (details), ADW_TYPE_COMBO_ROW, NULL);
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 1);
+
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), 2);
   ui_wait_until (g_strcmp0 (qipu_game_get_tag (ui_get_game (window), "Red"), "許銀川") == 0);
   g_assert_cmpuint (qipu_game_get_n_nodes (ui_get_game (window)), ==, 2);

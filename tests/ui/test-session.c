@@ -231,6 +231,32 @@ test_one_of_many (void)
   close_all ();
 }
 
+/* An encoding that the user chose is not asked for again; one that was found is found again. */
+static void
+test_encoding (void)
+{
+  g_autofree char *text =
+    g_convert ("[Game \"Chinese Chess\"]\n[Red \"許銀川\"]\n[Black \"呂欽\"]\n\n"
+               "1. 炮二平五 馬8進7 *\n",
+               -1, "BIG5", "UTF-8", NULL, NULL, NULL);
+  QipuWindow *window = ui_fixture_open_text ("chosen.pgn", text);
+  QipuDocument *document = ui_get_document (window);
+  g_autofree char *wrong = NULL;
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.encoding", "s", "gb18030"));
+  ui_wait_until (ui_get_document (window) != document);
+  wrong = g_strdup (qipu_game_get_tag (ui_get_game (window), "Red"));
+  g_assert_cmpstr (wrong, !=, "許銀川");
+  qipu_stored_session_store (get_application ());
+  close_all ();
+
+  window = restore ();
+  g_assert_cmpstr (qipu_game_get_tag (ui_get_game (window), "Red"), ==, wrong);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.encoding", "s", "big5"));
+  ui_wait_until (g_strcmp0 (qipu_game_get_tag (ui_get_game (window), "Red"), "許銀川") == 0);
+  close_all ();
+}
+
 /* A draft that was written of one game among many goes back to its place, and saving it leaves the
  * bytes of the others alone. */
 static void
@@ -482,6 +508,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/session/restore", test_restore);
   g_test_add_func ("/ui/session/setup", test_setup);
   g_test_add_func ("/ui/session/one-of-many", test_one_of_many);
+  g_test_add_func ("/ui/session/encoding", test_encoding);
   g_test_add_func ("/ui/session/draft-of-many", test_draft_of_many);
   g_test_add_func ("/ui/session/drafts-of-many", test_drafts_of_many);
   g_test_add_func ("/ui/session/draft-of-changed-file", test_draft_of_changed_file);
