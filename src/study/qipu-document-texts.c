@@ -48,6 +48,15 @@ qipu_document_set_comment (QipuDocument *self,
   qipu_document_end_edit (self);
 }
 
+/**
+ * qipu_document_set_glyphs:
+ * @self: the document
+ * @node: a linked node
+ * @glyphs: (array length=n_glyphs) (nullable): numbers of PGN's annotation glyphs
+ * @n_glyphs: how many; 0 removes them
+ *
+ * Replaces the glyphs of @node; nothing happens when they are the same.
+ */
 void
 qipu_document_set_glyphs (QipuDocument *self, QipuNodeId node, const guint8 *glyphs, guint n_glyphs)
 {
@@ -79,6 +88,15 @@ marks_are (const QipuMark *a, guint n_a, const QipuMark *b, guint n_b)
   return TRUE;
 }
 
+/**
+ * qipu_document_set_marks:
+ * @self: the document
+ * @node: a linked node
+ * @marks: (array length=n_marks) (nullable): arrows and circles
+ * @n_marks: how many; 0 removes them
+ *
+ * Replaces the marks of @node; nothing happens when they are the same.
+ */
 void
 qipu_document_set_marks (QipuDocument *self, QipuNodeId node, const QipuMark *marks, guint n_marks)
 {
@@ -120,6 +138,14 @@ qipu_document_toggle_mark (QipuDocument *self, QipuNodeId node, const QipuMark *
   qipu_document_set_marks (self, node, (const QipuMark *) (void *) marks->data, marks->len);
 }
 
+/**
+ * qipu_document_set_eval:
+ * @self: the document
+ * @node: a linked node
+ * @eval: the evaluation of the position there, from Red's side
+ *
+ * Replaces the evaluation of @node; one of kind %QIPU_EVAL_NONE removes it.
+ */
 void
 qipu_document_set_eval (QipuDocument *self, QipuNodeId node, QipuEval eval)
 {
@@ -137,6 +163,14 @@ qipu_document_set_eval (QipuDocument *self, QipuNodeId node, QipuEval eval)
   qipu_document_end_edit (self);
 }
 
+/**
+ * qipu_document_set_commands:
+ * @self: the document
+ * @node: a linked node
+ * @commands: (nullable): bracket commands of PGN as they are to be written
+ *
+ * Replaces the commands of @node.
+ */
 void
 qipu_document_set_commands (QipuDocument *self, QipuNodeId node, const char *commands)
 {
@@ -154,6 +188,14 @@ qipu_document_set_commands (QipuDocument *self, QipuNodeId node, const char *com
   qipu_document_end_edit (self);
 }
 
+/**
+ * qipu_document_set_tag:
+ * @self: the document
+ * @name: the name of a tag, in any case
+ * @value: (nullable): its value; %NULL removes the tag
+ *
+ * Sets the first tag of that name, or adds one.
+ */
 void
 qipu_document_set_tag (QipuDocument *self, const char *name, const char *value)
 {

@@ -96,6 +96,13 @@ qipu_document_replace_rest (QipuDocument *self, QipuNodeId parent, QipuMove move
   return node;
 }
 
+/**
+ * qipu_document_remove:
+ * @self: the document
+ * @node: a linked node, not the root
+ *
+ * Takes a move and everything below it out of the record.
+ */
 void
 qipu_document_remove (QipuDocument *self, QipuNodeId node)
 {
@@ -147,6 +154,13 @@ qipu_document_reorder (QipuDocument *self, QipuNodeId node, guint index)
   qipu_document_end_edit (self);
 }
 
+/**
+ * qipu_document_make_mainline:
+ * @self: the document
+ * @node: a linked node
+ *
+ * Makes the line from the start to @node the main one, at every fork on the way.
+ */
 void
 qipu_document_make_mainline (QipuDocument *self, QipuNodeId node)
 {
@@ -202,6 +216,15 @@ qipu_document_promote (QipuDocument *self, QipuNodeId node)
   return TRUE;
 }
 
+/**
+ * qipu_document_demote:
+ * @self: the document
+ * @node: a linked node
+ *
+ * Moves the nearest line with siblings that @node is on one place down among them.
+ *
+ * Returns: FALSE when it is the last one, or there is none
+ */
 gboolean
 qipu_document_demote (QipuDocument *self, QipuNodeId node)
 {
@@ -269,6 +292,15 @@ remove_siblings (QipuDocument *self, QipuNodeId node)
   return removed;
 }
 
+/**
+ * qipu_document_remove_other_variations:
+ * @self: the document
+ * @node: a linked node
+ *
+ * Takes out every branch that leaves the line through @node, which goes on to its end.
+ *
+ * Returns: FALSE when there was none
+ */
 gboolean
 qipu_document_remove_other_variations (QipuDocument *self, QipuNodeId node)
 {

@@ -148,6 +148,12 @@ qipu_document_set_start (QipuDocument *self, const QipuPosition *start)
   return TRUE;
 }
 
+/**
+ * qipu_document_mirror:
+ * @self: the document
+ *
+ * The whole record as a mirror shows it, left and right exchanged; tags stay.
+ */
 void
 qipu_document_mirror (QipuDocument *self)
 {

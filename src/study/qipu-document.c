@@ -427,6 +427,12 @@ qipu_document_get_own_game (QipuDocument *self)
   return self->game;
 }
 
+/**
+ * qipu_document_get_game:
+ * @self: the document
+ *
+ * Returns: (transfer none): the game, to be read; it changes only by the edits of the document
+ */
 const QipuGame *
 qipu_document_get_game (QipuDocument *self)
 {
@@ -443,6 +449,12 @@ qipu_document_get_revision (QipuDocument *self)
   return self->revision;
 }
 
+/**
+ * qipu_document_get_modified:
+ * @self: the document
+ *
+ * Returns: whether the content is another one than that on disk
+ */
 gboolean
 qipu_document_get_modified (QipuDocument *self)
 {
@@ -480,6 +492,13 @@ qipu_document_begin_edit (QipuDocument *self, const char *name)
     self->open = group_new (name);
 }
 
+/**
+ * qipu_document_end_edit:
+ * @self: the document, with a group open
+ *
+ * Ends a group. The outermost end puts it on the undo stack, unless nothing was done in it, and
+ * emits QipuDocument::changed.
+ */
 void
 qipu_document_end_edit (QipuDocument *self)
 {
@@ -531,6 +550,12 @@ qipu_document_set_typing (QipuDocument *self, QipuNodeId node, QipuCommentPlace 
   self->open->typing_place = place;
 }
 
+/**
+ * qipu_document_can_undo:
+ * @self: the document
+ *
+ * Returns: whether there is a group to be undone
+ */
 gboolean
 qipu_document_can_undo (QipuDocument *self)
 {
@@ -539,6 +564,12 @@ qipu_document_can_undo (QipuDocument *self)
   return self->undo->len > 0;
 }
 
+/**
+ * qipu_document_can_redo:
+ * @self: the document
+ *
+ * Returns: whether there is a group to be done again
+ */
 gboolean
 qipu_document_can_redo (QipuDocument *self)
 {
@@ -555,6 +586,12 @@ qipu_document_get_undo_name (QipuDocument *self)
   return self->undo->len > 0 ? get_last (self->undo)->name : NULL;
 }
 
+/**
+ * qipu_document_get_redo_name:
+ * @self: the document
+ *
+ * Returns: (transfer none) (nullable): the untranslated name of the group that would be done again
+ */
 const char *
 qipu_document_get_redo_name (QipuDocument *self)
 {
@@ -595,6 +632,12 @@ travel (QipuDocument *self, GPtrArray *from, GPtrArray *to)
   emit_changed (self, &change, &before);
 }
 
+/**
+ * qipu_document_undo:
+ * @self: the document
+ *
+ * Takes the last group back; nothing happens when there is none.
+ */
 void
 qipu_document_undo (QipuDocument *self)
 {
@@ -603,6 +646,12 @@ qipu_document_undo (QipuDocument *self)
   travel (self, self->undo, self->redo);
 }
 
+/**
+ * qipu_document_redo:
+ * @self: the document
+ *
+ * Does the group again that was undone last; nothing happens when there is none.
+ */
 void
 qipu_document_redo (QipuDocument *self)
 {
@@ -611,6 +660,12 @@ qipu_document_redo (QipuDocument *self)
   travel (self, self->redo, self->undo);
 }
 
+/**
+ * qipu_document_get_file:
+ * @self: the document
+ *
+ * Returns: (transfer none) (nullable): where the record is stored
+ */
 GFile *
 qipu_document_get_file (QipuDocument *self)
 {

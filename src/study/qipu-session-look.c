@@ -9,6 +9,12 @@
 #include "study/qipu-session-private.h"
 #include "study/qipu-session.h"
 
+/**
+ * qipu_session_get_flipped:
+ * @self: the session
+ *
+ * Returns: whether Black is below
+ */
 gboolean
 qipu_session_get_flipped (QipuSession *self)
 {
@@ -28,6 +34,13 @@ set_switch (QipuSession *self, gboolean *state, gboolean value, guint prop_id)
   qipu_session_emit_scene_changed (self);
 }
 
+/**
+ * qipu_session_set_flipped:
+ * @self: the session
+ * @flipped: whether Black is to be below
+ *
+ * Turns the board round.
+ */
 void
 qipu_session_set_flipped (QipuSession *self, gboolean flipped)
 {
@@ -36,6 +49,12 @@ qipu_session_set_flipped (QipuSession *self, gboolean flipped)
   set_switch (self, &self->flipped, flipped, QIPU_SESSION_PROP_FLIPPED);
 }
 
+/**
+ * qipu_session_get_mirrored:
+ * @self: the session
+ *
+ * Returns: whether left and right are exchanged on the board; the record is not
+ */
 gboolean
 qipu_session_get_mirrored (QipuSession *self)
 {
@@ -44,6 +63,13 @@ qipu_session_get_mirrored (QipuSession *self)
   return self->mirrored;
 }
 
+/**
+ * qipu_session_set_mirrored:
+ * @self: the session
+ * @mirrored: whether to exchange left and right on the board
+ *
+ * Changes the view and nothing else.
+ */
 void
 qipu_session_set_mirrored (QipuSession *self, gboolean mirrored)
 {
@@ -52,6 +78,12 @@ qipu_session_set_mirrored (QipuSession *self, gboolean mirrored)
   set_switch (self, &self->mirrored, mirrored, QIPU_SESSION_PROP_MIRRORED);
 }
 
+/**
+ * qipu_session_get_show_targets:
+ * @self: the session
+ *
+ * Returns: whether the points are shown to which a piece that is picked may go
+ */
 gboolean
 qipu_session_get_show_targets (QipuSession *self)
 {
@@ -60,6 +92,13 @@ qipu_session_get_show_targets (QipuSession *self)
   return self->show_targets;
 }
 
+/**
+ * qipu_session_set_show_targets:
+ * @self: the session
+ * @show_targets: whether to show where a piece that is picked may go
+ *
+ * Changes the view and nothing else.
+ */
 void
 qipu_session_set_show_targets (QipuSession *self, gboolean show_targets)
 {
@@ -68,6 +107,12 @@ qipu_session_set_show_targets (QipuSession *self, gboolean show_targets)
   set_switch (self, &self->show_targets, show_targets, QIPU_SESSION_PROP_SHOW_TARGETS);
 }
 
+/**
+ * qipu_session_get_show_forks:
+ * @self: the session
+ *
+ * Returns: whether the moves of a fork are shown as arrows
+ */
 gboolean
 qipu_session_get_show_forks (QipuSession *self)
 {
@@ -76,6 +121,13 @@ qipu_session_get_show_forks (QipuSession *self)
   return self->show_forks;
 }
 
+/**
+ * qipu_session_set_show_forks:
+ * @self: the session
+ * @show_forks: whether to show the moves of a fork as arrows
+ *
+ * Changes the view and nothing else.
+ */
 void
 qipu_session_set_show_forks (QipuSession *self, gboolean show_forks)
 {
@@ -84,6 +136,12 @@ qipu_session_set_show_forks (QipuSession *self, gboolean show_forks)
   set_switch (self, &self->show_forks, show_forks, QIPU_SESSION_PROP_SHOW_FORKS);
 }
 
+/**
+ * qipu_session_get_numerals:
+ * @self: the session
+ *
+ * Returns: what is written at the edges of the board
+ */
 QipuNumerals
 qipu_session_get_numerals (QipuSession *self)
 {
@@ -95,6 +153,13 @@ qipu_session_get_numerals (QipuSession *self)
   return qipu_numerals_of_notation (self->notation);
 }
 
+/**
+ * qipu_session_set_numerals:
+ * @self: the session
+ * @numerals: a QipuNumerals, or -1 for those of the notation
+ *
+ * Says what to write at the edges of the board.
+ */
 void
 qipu_session_set_numerals (QipuSession *self, int numerals)
 {
@@ -109,6 +174,12 @@ qipu_session_set_numerals (QipuSession *self, int numerals)
   qipu_session_emit_scene_changed (self);
 }
 
+/**
+ * qipu_session_get_river_text:
+ * @self: the session
+ *
+ * Returns: what is written on the river
+ */
 QipuRiverText
 qipu_session_get_river_text (QipuSession *self)
 {
@@ -120,6 +191,13 @@ qipu_session_get_river_text (QipuSession *self)
   return self->notation == QIPU_NOTATION_HANS ? QIPU_RIVER_HANS : QIPU_RIVER_HANT;
 }
 
+/**
+ * qipu_session_set_river_text:
+ * @self: the session
+ * @river_text: a QipuRiverText, or -1 for the script of the notation
+ *
+ * Says what to write on the river.
+ */
 void
 qipu_session_set_river_text (QipuSession *self, int river_text)
 {
@@ -134,6 +212,12 @@ qipu_session_set_river_text (QipuSession *self, int river_text)
   qipu_session_emit_scene_changed (self);
 }
 
+/**
+ * qipu_session_get_notation:
+ * @self: the session
+ *
+ * Returns: the notation of the moves
+ */
 QipuNotation
 qipu_session_get_notation (QipuSession *self)
 {
@@ -142,6 +226,13 @@ qipu_session_get_notation (QipuSession *self)
   return self->notation;
 }
 
+/**
+ * qipu_session_set_notation:
+ * @self: the session
+ * @notation: the notation of the moves
+ *
+ * Every row of the move list is told that its text is another one.
+ */
 void
 qipu_session_set_notation (QipuSession *self, QipuNotation notation)
 {
@@ -165,6 +256,13 @@ qipu_session_get_notation_beside (QipuSession *self)
   return self->beside;
 }
 
+/**
+ * qipu_session_set_notation_beside:
+ * @self: the session
+ * @notation: a QipuNotation, or -1 for none
+ *
+ * Shows moves in a second notation beside the first, for learners of one of them.
+ */
 void
 qipu_session_set_notation_beside (QipuSession *self, int notation)
 {
@@ -178,6 +276,11 @@ qipu_session_set_notation_beside (QipuSession *self, int notation)
   qipu_move_list_touch_all (self->move_list);
 }
 
+/**
+ * qipu_session_get_style:
+ * @self: the session
+ * @style: (out): how moves are written in every notation
+ */
 void
 qipu_session_get_style (QipuSession *self, QipuNotationStyle *style)
 {
@@ -187,6 +290,13 @@ qipu_session_get_style (QipuSession *self, QipuNotationStyle *style)
   *style = self->style;
 }
 
+/**
+ * qipu_session_set_style:
+ * @self: the session
+ * @style: how moves are to be written in every notation; copied
+ *
+ * Every row of the move list is told that its text is another one.
+ */
 void
 qipu_session_set_style (QipuSession *self, const QipuNotationStyle *style)
 {

@@ -9,6 +9,12 @@
 #include "study/qipu-session-private.h"
 #include "study/qipu-session.h"
 
+/**
+ * qipu_session_undo:
+ * @self: the session
+ *
+ * Undoes in the document, or in set-up, which has a list of its own.
+ */
 void
 qipu_session_undo (QipuSession *self)
 {
@@ -20,6 +26,12 @@ qipu_session_undo (QipuSession *self)
     qipu_document_undo (self->document);
 }
 
+/**
+ * qipu_session_redo:
+ * @self: the session
+ *
+ * Does again in the document, or in set-up, which has a list of its own.
+ */
 void
 qipu_session_redo (QipuSession *self)
 {
@@ -31,6 +43,12 @@ qipu_session_redo (QipuSession *self)
     qipu_document_redo (self->document);
 }
 
+/**
+ * qipu_session_get_mode:
+ * @self: the session
+ *
+ * Returns: what the board is for now
+ */
 QipuMode
 qipu_session_get_mode (QipuSession *self)
 {
@@ -89,6 +107,12 @@ qipu_session_set_mode (QipuSession *self, QipuMode mode)
   qipu_session_emit_scene_changed (self);
 }
 
+/**
+ * qipu_session_get_setup:
+ * @self: the session
+ *
+ * Returns: (transfer none) (nullable): what is being set up; %NULL outside set-up
+ */
 QipuSetup *
 qipu_session_get_setup (QipuSession *self)
 {
@@ -97,6 +121,15 @@ qipu_session_get_setup (QipuSession *self)
   return self->setup;
 }
 
+/**
+ * qipu_session_apply_setup:
+ * @self: the session, in set-up
+ *
+ * Makes the position that was set up the start of the record and ends set-up. For a new record give
+ * the position to a new document.
+ *
+ * Returns: FALSE when the record has moves or the position has errors; set-up goes on then
+ */
 gboolean
 qipu_session_apply_setup (QipuSession *self)
 {

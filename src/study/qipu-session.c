@@ -435,6 +435,12 @@ qipu_session_new (QipuDocument *document)
   return g_object_new (QIPU_TYPE_SESSION, "document", document, NULL);
 }
 
+/**
+ * qipu_session_get_document:
+ * @self: the session
+ *
+ * Returns: (transfer none): the document; the same for the life of the session
+ */
 QipuDocument *
 qipu_session_get_document (QipuSession *self)
 {
@@ -443,6 +449,12 @@ qipu_session_get_document (QipuSession *self)
   return self->document;
 }
 
+/**
+ * qipu_session_get_current:
+ * @self: the session
+ *
+ * Returns: the node that the board shows; always a linked one
+ */
 QipuNodeId
 qipu_session_get_current (QipuSession *self)
 {
@@ -451,6 +463,13 @@ qipu_session_get_current (QipuSession *self)
   return self->current;
 }
 
+/**
+ * qipu_session_get_position:
+ * @self: the session
+ *
+ * Returns: (transfer none): the position on the board, that of the set-up while one goes on; valid
+ *   until the session changes
+ */
 const QipuPosition *
 qipu_session_get_position (QipuSession *self)
 {
@@ -459,6 +478,12 @@ qipu_session_get_position (QipuSession *self)
   return self->mode == QIPU_MODE_SETUP ? qipu_setup_get_position (self->setup) : &self->position;
 }
 
+/**
+ * qipu_session_get_last_move:
+ * @self: the session
+ *
+ * Returns: the move that led to what the board shows; %QIPU_MOVE_NONE at the start and in set-up
+ */
 QipuMove
 qipu_session_get_last_move (QipuSession *self)
 {
@@ -484,6 +509,12 @@ qipu_session_get_move_number (QipuSession *self, QipuNodeId node)
   return position.move_number;
 }
 
+/**
+ * qipu_session_get_move_list:
+ * @self: the session
+ *
+ * Returns: (transfer none): the rows of the record; the same for the life of the session
+ */
 QipuMoveList *
 qipu_session_get_move_list (QipuSession *self)
 {
@@ -492,6 +523,12 @@ qipu_session_get_move_list (QipuSession *self)
   return self->move_list;
 }
 
+/**
+ * qipu_session_get_referee:
+ * @self: the session
+ *
+ * Returns: (transfer none): what judges the line that the board shows
+ */
 QipuReferee *
 qipu_session_get_referee (QipuSession *self)
 {
