@@ -72,6 +72,7 @@ void qipu_window_files_dispose (QipuWindow *self);
 void qipu_window_tell_failure (QipuWindow *self, const char *what, const char *why);
 char *qipu_window_dup_display_name (GFile *file);
 char *qipu_window_dup_shown_name (GFile *file);
+gboolean qipu_window_is_open_elsewhere (QipuWindow *self, GFile *file);
 /* @flags: what the formats of the records must be able to do. */
 void qipu_window_add_filters (GtkFileChooser *chooser, QipuFormatFlags flags);
 void qipu_window_show_chooser (QipuWindow *self,

@@ -399,6 +399,24 @@ waits_for_games (QipuWindow *self, GFile *file, gboolean then_close, gboolean ov
   return TRUE;
 }
 
+/* Two tabs that write to one file would each write over the work of the other. */
+static gboolean
+is_taken (QipuWindow *self, GFile *file)
+{
+  GFile *own = qipu_workspace_get_file (self->workspace);
+  g_autofree char *name = NULL;
+  g_autofree char *what = NULL;
+
+  if ((own != NULL && g_file_equal (own, file)) || !qipu_window_is_open_elsewhere (self, file))
+    return FALSE;
+
+  name = qipu_window_dup_shown_name (file);
+  /* Translators: %s is the name of a file */
+  what = g_strdup_printf (_ ("“%s” Is Open in Another Tab"), name);
+  qipu_window_tell_failure (self, what, _ ("Close that tab first, or save under another name."));
+  return TRUE;
+}
+
 static void
 save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
 {
@@ -413,7 +431,7 @@ save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
   };
   Saving *saving;
 
-  if (waits_for_save (self, file, then_close, overwrite) ||
+  if (is_taken (self, file) || waits_for_save (self, file, then_close, overwrite) ||
       waits_for_games (self, file, then_close, overwrite))
     return;
 

@@ -454,6 +454,28 @@ qipu_window_show_file (QipuWindow *self, GFile *file)
   return FALSE;
 }
 
+/* Whether @file belongs to a tab other than the one that is shown here, in any window. */
+gboolean
+qipu_window_is_open_elsewhere (QipuWindow *self, GFile *file)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  GList *windows = application != NULL ? gtk_application_get_windows (application) : NULL;
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    {
+      AdwTabView *tabs = QIPU_IS_WINDOW (l->data) ? QIPU_WINDOW (l->data)->tabs : NULL;
+
+      for (int i = 0; tabs != NULL && i < adw_tab_view_get_n_pages (tabs); i++)
+        {
+          QipuTab *tab = get_tab (adw_tab_view_get_nth_page (tabs, i));
+
+          if (tab != self->tab && holds_file (tab, file))
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
 gboolean
 qipu_window_show_document (QipuWindow *self, QipuDocument *document)
 {

@@ -58,15 +58,41 @@ remove_unfinished (const char *folder, const char *name)
       }
 }
 
-/* A link stays a link: the file it names is the one that is meant. */
+/* As many as the system itself follows. */
+#define MAX_LINKS 40u
+
+/* A link stays a link: the file it names is the one that is meant, also when it is not there yet.
+ */
 static char *
 dup_real_path (const char *path)
 {
-  char *resolved = realpath (path, NULL);
-  char *own = g_strdup (resolved != NULL ? resolved : path);
+  g_autofree char *own = g_strdup (path);
 
-  free (resolved);
-  return own;
+  for (guint i = 0; i < MAX_LINKS; i++)
+    {
+      char *resolved = realpath (own, NULL);
+      g_autofree char *target = NULL;
+      g_autofree char *folder = NULL;
+      char *next;
+
+      if (resolved != NULL)
+        {
+          next = g_strdup (resolved);
+          free (resolved);
+          return next;
+        }
+      target = g_file_read_link (own, NULL);
+      if (target == NULL)
+        return g_steal_pointer (&own);
+      folder = g_path_get_dirname (own);
+      next =
+          g_path_is_absolute (target) ? g_strdup (target) : g_build_filename (folder, target, NULL);
+      g_free (own);
+      own = next;
+    }
+
+  /* round and round: no file is meant */
+  return g_strdup (path);
 }
 
 void

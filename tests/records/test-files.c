@@ -277,6 +277,52 @@ test_atomic (void)
   g_rmdir (folder);
 }
 
+/* Links to what is not there yet: the file comes into being where they point, and they stay. */
+static void
+test_atomic_dangling (void)
+{
+  g_autofree char *folder = make_folder ();
+  g_autofree char *below = g_build_filename (folder, "below", NULL);
+  g_autofree char *absolute = g_build_filename (below, "b.pgn", NULL);
+  const struct
+  {
+    const char *target;
+    const char *written;
+  } cases[] = {
+    { "below/a.pgn", "below/a.pgn" },
+    { absolute, "below/b.pgn" },
+    /* the second link names it from its own folder */
+    { "below/link", "below/c.pgn" },
+  };
+  g_autofree char *second = g_build_filename (below, "link", NULL);
+  g_autofree char *path = g_build_filename (folder, "link.pgn", NULL);
+  g_autoptr (GFile) link = g_file_new_for_path (path);
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("text", 4);
+
+  g_assert_cmpint (g_mkdir (below, 0700), ==, 0);
+  g_assert_cmpint (symlink ("c.pgn", second), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *written = g_build_filename (folder, cases[i].written, NULL);
+      g_autofree char *found = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_assert_cmpint (symlink (cases[i].target, path), ==, 0);
+      g_assert_true (qipu_record_write_atomically (link, bytes, NULL, &error));
+      g_assert_no_error (error);
+      g_assert_true (g_file_test (path, G_FILE_TEST_IS_SYMLINK));
+      g_assert_true (g_file_get_contents (written, &found, NULL, NULL));
+      g_assert_cmpstr (found, ==, "text");
+      g_unlink (written);
+      g_unlink (path);
+    }
+  g_assert_true (g_file_test (second, G_FILE_TEST_IS_SYMLINK));
+
+  g_unlink (second);
+  g_assert_cmpint (g_rmdir (below), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 static void
 make_file (const char *folder, const char *name)
 {
@@ -781,6 +827,7 @@ main (int argc, char **argv)
   g_test_add_func ("/records/encoding/cut-characters", test_cut_characters);
   g_test_add_func ("/records/write/file-name", test_file_name);
   g_test_add_func ("/records/write/atomic", test_atomic);
+  g_test_add_func ("/records/write/dangling-link", test_atomic_dangling);
   g_test_add_func ("/records/write/fails", test_atomic_fails);
   g_test_add_func ("/records/write/unfinished", test_unfinished);
   g_test_add_func ("/records/write/read-only", test_read_only);

@@ -8,6 +8,7 @@
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <string.h>
 #include <sys/stat.h>
 
 static const char one_game[] = "[Red \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n1. C2=5 H8+7 *\n";
@@ -186,6 +187,39 @@ test_saved_twice (void)
   ui_fixture_close_window (window);
 }
 
+/* A file that another tab has changes of is not written over from here, and both tabs go on. */
+static void
+test_open_elsewhere (void)
+{
+  QipuWindow *window = open_edited (one_game, 0);
+  AdwTabView *tabs = qipu_window_get_tabs (window);
+  AdwTabPage *first = adw_tab_view_get_selected_page (tabs);
+  g_autoptr (GFile) file = g_object_ref (qipu_document_get_file (ui_get_document (window)));
+  g_autoptr (GFile) other = ui_fixture_write ("other.pgn", others_work);
+  g_autofree char *before = ui_fixture_read (file);
+  g_autofree char *after = NULL;
+  g_autofree char *saved = NULL;
+  QipuDocument *document = ui_get_document (window);
+
+  qipu_window_open_file (window, other);
+  ui_wait_until (ui_get_document (window) != NULL && ui_get_document (window) != document);
+  qipu_window_save_to (window, file);
+  ui_answer (ui_wait_for_message (), "close");
+  after = ui_fixture_read (file);
+  g_assert_cmpstr (after, ==, before);
+  g_assert_true (g_file_equal (qipu_document_get_file (ui_get_document (window)), other));
+
+  adw_tab_view_set_selected_page (tabs, first);
+  ui_wait_until (ui_get_document (window) == document);
+  g_assert_true (qipu_document_get_modified (document));
+  ui_activate (window, "win.save");
+  ui_wait_until (!qipu_document_get_modified (document));
+  saved = ui_fixture_read (file);
+  g_assert_cmpstr (saved, !=, before);
+  g_assert_null (strstr (saved, "\"X\""));
+  ui_fixture_close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -201,5 +235,6 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/ui/changed-on-disk/gone", test_gone);
   g_test_add_func ("/ui/changed-on-disk/saved-twice", test_saved_twice);
+  g_test_add_func ("/ui/changed-on-disk/open-elsewhere", test_open_elsewhere);
   return g_test_run ();
 }

@@ -12,6 +12,7 @@
 #include <errno.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/mount.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -285,6 +286,35 @@ test_odd_names (void)
 }
 
 /* The folder goes while the record is open: told before it is saved, and saving says what to do. */
+/* A file system that takes no writing at all, as a disc or a rescued drive. */
+static void
+test_read_only_place (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("qipu-read-only-place-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "record.pgn", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  QipuWindow *window;
+
+  if (mount ("tmpfs", folder, "tmpfs", 0, "size=1m") != 0)
+    {
+      g_test_skip_printf ("no file system can be mounted here: %s", g_strerror (errno));
+      g_rmdir (folder);
+      return;
+    }
+  g_assert_true (g_file_set_contents (path, record, -1, NULL));
+  window = ui_fixture_open_window ();
+  qipu_window_open_file (window, file);
+  ui_wait_until (ui_get_session (window) != NULL);
+  edit (window);
+  g_assert_cmpint (mount ("tmpfs", folder, "tmpfs", MS_REMOUNT | MS_RDONLY, NULL), ==, 0);
+  check_refused (window, "This place is read-only. Save in another place.");
+  g_assert_cmpint (mount ("tmpfs", folder, "tmpfs", MS_REMOUNT, NULL), ==, 0);
+  check_saves (window);
+  ui_fixture_close_window (window);
+  g_assert_cmpint (umount2 (folder, MNT_DETACH), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 static void
 test_vanished_folder (void)
 {
@@ -350,6 +380,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/save-failure/failure", test_failure);
   g_test_add_func ("/ui/save-failure/full-disk", test_full_disk);
   g_test_add_func ("/ui/save-failure/read-only", test_read_only);
+  g_test_add_func ("/ui/save-failure/read-only-place", test_read_only_place);
   g_test_add_func ("/ui/save-failure/odd-names", test_odd_names);
   g_test_add_func ("/ui/save-failure/vanished-folder", test_vanished_folder);
   g_test_add_func ("/ui/save-failure/advice", test_advice);
