@@ -121,6 +121,36 @@ measure_generated (const QipuFormat *format, QipuNotation notation, guint n_game
   }
 }
 
+/* One game, again and again: formats of one game a file, and of a size that people have. */
+static void
+measure_again (const QipuFormat *format, guint n_rounds, guint n_plies)
+{
+  g_autoptr (GByteArray) out = g_byte_array_new ();
+  g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  g_autoptr (QipuGame) game = make_game (rand, n_plies);
+  QipuWriteOptions options = { 0 };
+  Count count = { 0 };
+  QipuGameSink sink = { .game = count_game, .diagnostic = count_diagnostic, .user_data = &count };
+  g_autoptr (GBytes) bytes = NULL;
+  double seconds;
+
+  format->write (game, &options, out, lost, NULL);
+  bytes = g_byte_array_free_to_bytes (g_steal_pointer (&out));
+  seconds = get_cpu_seconds ();
+  for (guint i = 0; i < n_rounds; i++)
+    {
+      QipuReadOptions read_options = { 0 };
+      g_autoptr (QipuSource) source = qipu_source_new_for_bytes (bytes);
+
+      if (qipu_record_read_source (source, &read_options, &sink, NULL) == NULL)
+        g_error ("%s: not read", format->id);
+    }
+  seconds = get_cpu_seconds () - seconds;
+  printf ("%s, %u times a game of %u plies: %.3f s, %.2f million moves/s\n", format->id, n_rounds,
+          n_plies, seconds, (double) count.n_nodes / seconds * 1e-6);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -146,7 +176,10 @@ main (int argc, char **argv)
       const QipuFormat *format = qipu_formats_get_all ()[i];
 
       if (format->write != NULL && !(format->flags & QIPU_FORMAT_TEXT))
-        measure_generated (format, QIPU_NOTATION_UCI, 1, 1000000);
+        {
+          measure_generated (format, QIPU_NOTATION_UCI, 1, 1000000);
+          measure_again (format, 200, 10000);
+        }
     }
   return 0;
 }
