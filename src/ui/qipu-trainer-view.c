@@ -378,7 +378,7 @@ make_footer (QipuTrainerView *self)
       const char *name =
           qipu_page_get_place_name (qipu_guide_get_pages (), place, qipu_page_text_get_language ());
       /* Translators: a button; %s is a heading of the guide that explains a mistake */
-      g_autofree char *label = g_strdup_printf (_ ("Read: %s"), name);
+      g_autofree char *label = g_strdup_printf (_ ("Read “%s”"), name);
       GtkWidget *read = gtk_button_new_with_label (label);
 
       gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (read))), TRUE);

@@ -3,6 +3,8 @@
 
 #include "config.h"
 
+#include <string.h>
+
 #include "learn/qipu-progress.h"
 
 #define DAY (24 * 60 * 60)
@@ -170,6 +172,42 @@ test_due (void)
   g_assert_true (qipu_progress_save (progress, NULL));
 }
 
+/* An export is a table that another progress can read, and leaves the own file and what is known as
+ * they are; where it cannot be written it says so. */
+static void
+test_export (void)
+{
+  g_autoptr (GFile) own = get_file ("own.tsv");
+  g_autoptr (GFile) copy = get_file ("copy.tsv");
+  g_autoptr (GFile) nowhere = g_file_get_child (copy, "below-a-file.tsv");
+  g_autoptr (QipuProgress) progress = qipu_progress_new (own);
+  g_autoptr (QipuProgress) other = qipu_progress_new (copy);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  QipuProgressCount count;
+
+  qipu_progress_answer (progress, "kind/x", QIPU_GRADE_GOOD, 1, 1700000000);
+  qipu_progress_answer (progress, "item/y", QIPU_GRADE_AGAIN, 1, 1700000000);
+  qipu_progress_set_choice (progress, "exercises", 5);
+  g_assert_true (qipu_progress_export (progress, copy, &error));
+  g_assert_no_error (error);
+  g_assert_false (g_file_query_exists (own, NULL));
+
+  g_assert_true (g_file_load_contents (copy, NULL, &text, NULL, NULL, &error));
+  g_assert_nonnull (strstr (text, "\nkind/x\t"));
+  g_assert_nonnull (strstr (text, "\nitem/y\t"));
+  g_assert_true (qipu_progress_load (other, &error));
+  qipu_progress_count (other, "", 1700000000, &count);
+  g_assert_cmpuint (count.n_known, ==, 2);
+  g_assert_cmpuint (count.right, ==, 1);
+  g_assert_cmpuint (count.wrong, ==, 1);
+  g_assert_cmpuint (qipu_progress_get_choice (other, "exercises", 0), ==, 5);
+  g_assert_cmpuint (qipu_progress_get (progress, "kind/x")->right, ==, 1);
+
+  g_assert_false (qipu_progress_export (progress, nowhere, &error));
+  g_assert_nonnull (error);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -181,6 +219,7 @@ main (int argc, char **argv)
   g_test_add_func ("/learn/progress/broken", test_broken);
   g_test_add_func ("/learn/progress/unwritable", test_unwritable);
   g_test_add_func ("/learn/progress/due", test_due);
+  g_test_add_func ("/learn/progress/export", test_export);
 
   return g_test_run ();
 }

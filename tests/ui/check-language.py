@@ -27,6 +27,8 @@ def read_pending():
     folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..', 'po', 'pending')
     texts = set()
     for name in os.listdir(folder) if os.path.isdir(folder) else []:
+        if not name.endswith('.tsv'):
+            continue
         with open(os.path.join(folder, name), encoding='utf-8') as file:
             for line in file:
                 texts.add(line.rstrip('\n').split('\t')[1].replace('_', ''))

@@ -442,7 +442,7 @@ test_read_about (void)
   qipu_classroom_answer_file (window->classroom, answer.right ? 2 : 1);
   ui_fixture_settle (window);
   read = ui_find (GTK_WIDGET (window), GTK_TYPE_BUTTON,
-                  "Read: Files: each side counts from its own right");
+                  "Read “Files: each side counts from its own right”");
   g_assert_nonnull (read);
   g_signal_emit_by_name (read, "clicked");
   ui_fixture_settle (window);
@@ -677,6 +677,67 @@ test_trainer_reading (void)
   ui_fixture_close_window (window);
 }
 
+/* The cursor goes to the corner, from there to @square, and picks or puts down. */
+static void
+walk_to (GtkWidget *board, QipuSquare square)
+{
+  for (guint i = 0; i < 10; i++)
+    {
+      press (board, GDK_KEY_Left);
+      press (board, GDK_KEY_Down);
+    }
+  for (int i = 0; i < qipu_square_file (square); i++)
+    press (board, GDK_KEY_Right);
+  for (int i = 0; i < qipu_square_rank (square); i++)
+    press (board, GDK_KEY_Up);
+  press (board, GDK_KEY_Return);
+}
+
+/* A move that is asked is played with keys only, of both sides and in every notation, and whoever
+ * plays so stays on the board for the next one. */
+static void
+test_trainer_keys (void)
+{
+  QipuWindow *window;
+  QipuTrainer *trainer;
+  guint exercises, families;
+  gboolean seen[QIPU_N_FAMILIES][2] = { { FALSE } };
+
+  window = ui_fixture_open_window ();
+  open_learn (window);
+  open_row (window, "Notation trainer");
+  trainer = qipu_classroom_get_trainer (window->classroom);
+  exercises = qipu_trainer_get_exercises (trainer);
+  families = qipu_trainer_get_families (trainer);
+  qipu_classroom_set_exercises (window->classroom, 1 << QIPU_EXERCISE_PLAY);
+  qipu_classroom_set_families (window->classroom, (1 << QIPU_N_FAMILIES) - 1);
+  ui_fixture_settle (window);
+  for (guint i = 0; i < 40; i++)
+    {
+      const QipuTask *task = qipu_trainer_get_task (trainer);
+      GtkWidget *view = GTK_WIDGET (get_trainer (window));
+      GtkWidget *frame = ui_find (view, QIPU_TYPE_QUIZ_FRAME, NULL);
+      GtkWidget *board = ui_find (view, QIPU_TYPE_BOARD_VIEW, NULL);
+
+      g_assert_cmpint (task->exercise, ==, QIPU_EXERCISE_PLAY);
+      if (!qipu_board_view_get_cursor_mode (QIPU_BOARD_VIEW (board)))
+        {
+          g_assert_cmpuint (i, ==, 0);
+          gtk_widget_activate_action (frame, "quiz.cursor", NULL);
+        }
+      seen[task->family][qipu_position_get_side (&task->position)] = TRUE;
+      walk_to (board, qipu_move_from (task->move));
+      walk_to (board, qipu_move_to (task->move));
+      g_assert_true (qipu_classroom_get_answer (window->classroom)->right);
+      qipu_classroom_next_task (window->classroom);
+    }
+  for (guint family = 0; family < QIPU_N_FAMILIES; family++)
+    g_assert_true (seen[family][0] || seen[family][1]);
+  qipu_classroom_set_exercises (window->classroom, exercises);
+  qipu_classroom_set_families (window->classroom, families);
+  ui_fixture_close_window (window);
+}
+
 /* In a window as narrow as a telephone what is explained and the button to go on are seen together,
  * without scrolling: the board gives way. In each language. */
 static void
@@ -894,6 +955,16 @@ test_guess (void)
   play (window, QIPU_TYPE_RECALL_VIEW, "b9", "c7");
   g_assert_true (shows_text (view, "H2+3 is not in the record"));
   take_picture (window, "guess");
+  /* the question, the answer to it and the score follow the language */
+  set_language ("zh_TW");
+  ui_fixture_settle (window);
+  view = ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL);
+  g_assert_true (shows_text (view, "棋譜裡沒有"));
+  g_assert_true (shows_text (view, "實戰走的是哪一著？"));
+  set_language ("en");
+  ui_fixture_settle (window);
+  view = ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL);
+  g_assert_true (shows_text (view, "H2+3 is not in the record"));
   play (window, QIPU_TYPE_RECALL_VIEW, "h9", "g7");
   play (window, QIPU_TYPE_RECALL_VIEW, "h0", "g2");
   play (window, QIPU_TYPE_RECALL_VIEW, "h7", "i7");
@@ -956,6 +1027,15 @@ test_drill (void)
   g_assert_true (shows_text (view, "is right."));
   g_assert_true (shows_text (view, "2 positions left"));
   take_picture (window, "drill");
+  /* solved in one language, gone on with in another */
+  set_language ("zh_CN");
+  ui_fixture_settle (window);
+  g_assert_true (shows_text (GTK_WIDGET (window), "，对了。"));
+  g_assert_null (ui_find (GTK_WIDGET (window), GTK_TYPE_ENTRY, NULL));
+  set_language ("en");
+  ui_fixture_settle (window);
+  view = ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL);
+  g_assert_true (shows_text (view, "is right."));
   click (window, "_Next");
   click (window, "_Show answer");
   g_assert_true (shows_text (view, "The move was H2+3."));
@@ -1173,6 +1253,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/learn/trainer", test_trainer);
   g_test_add_func ("/ui/learn/trainer-reading", test_trainer_reading);
   g_test_add_func ("/ui/learn/narrow", test_narrow);
+  g_test_add_func ("/ui/learn/trainer-keys", test_trainer_keys);
   g_test_add_func ("/ui/learn/narrow-rows", test_narrow_rows);
   g_test_add_func ("/ui/learn/descriptions", test_descriptions);
   g_test_add_func ("/ui/learn/guess", test_guess);
