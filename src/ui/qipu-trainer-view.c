@@ -25,6 +25,7 @@ struct _QipuTrainerView
   GtkWidget *entry;   /* of a written answer, or NULL */
   GtkWidget *first;   /* of the answers to choose from, or NULL */
   GtkWidget *next;    /* while a question is answered, or NULL */
+  gboolean by_cursor; /* the last move was played with the cursor */
   QipuPosition played; /* of the move that was demonstrated last */
   QipuMove played_move;
 };
@@ -83,8 +84,11 @@ is_closed (QipuTrainerView *self)
 static void
 on_move_tried (QipuTrainerView *self, guint move)
 {
-  if (!is_closed (self) && get_task (self)->exercise == QIPU_EXERCISE_PLAY)
-    qipu_classroom_answer_move (self->classroom, (QipuMove) move);
+  if (is_closed (self) || get_task (self)->exercise != QIPU_EXERCISE_PLAY)
+    return;
+
+  self->by_cursor = qipu_board_view_get_cursor_mode (qipu_quiz_frame_get_board (self->frame));
+  qipu_classroom_answer_move (self->classroom, (QipuMove) move);
 }
 
 static void
@@ -455,7 +459,9 @@ place_focus (QipuTrainerView *self)
     gtk_entry_grab_focus_without_selecting (GTK_ENTRY (self->entry));
   else if (self->first != NULL)
     gtk_widget_grab_focus (self->first);
-  /* whoever plays with the cursor stays on the board */
+  /* whoever plays with the cursor goes on so: the button of the answer has ended it */
+  else if (self->by_cursor)
+    qipu_board_view_set_cursor_mode (qipu_quiz_frame_get_board (self->frame), TRUE);
   else if (!qipu_board_view_get_cursor_mode (qipu_quiz_frame_get_board (self->frame)))
     gtk_widget_grab_focus (GTK_WIDGET (self->frame));
 }
