@@ -331,6 +331,67 @@ read_pgn (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink
   return !g_cancellable_set_error_if_cancelled (options->cancellable, error);
 }
 
+/* Whether a Chinese word of UTF-8 at @p can stand in a list of moves: moves have four signs and may
+ * be glued to each other, results have two. */
+static gboolean
+is_word_of_list (const char *p, const char *end)
+{
+  static const char *const results[] = { "胜", "勝", "负", "負", "和", "棋", "局" };
+  const char *last = p;
+  guint n = 0;
+
+  while (p < end)
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      if (!g_unichar_isalnum (c))
+        break;
+      last = p;
+      p = g_utf8_next_char (p);
+      n++;
+    }
+  if (n == 2)
+    for (guint i = 0; i < G_N_ELEMENTS (results); i++)
+      if (g_str_has_prefix (last, results[i]))
+        return TRUE;
+  return n % 4 == 0;
+}
+
+/* A text without tags and brackets that has other Chinese words between its moves, or moves with
+ * blanks inside, is what people paste: its reader finds the moves in it. */
+static gboolean
+is_prose (const guint8 *data, gsize size)
+{
+  g_autofree char *text = NULL;
+  const char *end;
+
+  size = MIN (size, 4096);
+  for (gsize i = 0; i < size; i++)
+    if (strchr ("{}();[]$", data[i]) != NULL)
+      return FALSE;
+  text = qipu_text_decode (data, size, qipu_text_guess (data, size), NULL);
+  /* the last word may be cut */
+  end = text + strlen (text);
+  if (size == 4096)
+    while (end > text && !g_ascii_isspace (end[-1]))
+      end--;
+  for (const char *p = text; p < end;)
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      if (c >= 0x4E00 && c < 0xA000)
+        {
+          if (!is_word_of_list (p, end))
+            return TRUE;
+          while (p < end && g_unichar_isalnum (g_utf8_get_char (p)))
+            p = g_utf8_next_char (p);
+        }
+      else
+        p = g_utf8_next_char (p);
+    }
+  return FALSE;
+}
+
 /* A line that begins with a tag pair makes it sure. Plain lists of moves without any tag are
  * recognised by a number and a move after it. */
 static int
@@ -359,7 +420,7 @@ sniff_pgn (const guint8 *data, gsize size)
     if (qipu_pgn_scanner_is_tag (&scanner))
       return 97;
   }
-  if (i + 1 < size && data[i] == '1' && data[i + 1] == '.')
+  if (i + 1 < size && data[i] == '1' && data[i + 1] == '.' && !is_prose (data + i, size - i))
     score = 40;
 
   for (; i < size; i++)

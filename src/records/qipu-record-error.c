@@ -79,12 +79,27 @@ set (GError **error, QipuRecordError code, const QipuRecordErrorPrivate *content
   qipu_record_error_private_copy (content, qipu_record_error_get_private (*error));
 }
 
+/**
+ * qipu_record_error_set:
+ * @error: (out) (optional): where the error goes
+ * @code: what kind it is
+ * @sentence: the whole sentence, not translated; kept as a pointer, so a constant
+ *
+ * Sets an error that is worded when it is shown.
+ */
 void
 qipu_record_error_set (GError **error, QipuRecordError code, const char *sentence)
 {
   set (error, code, &(QipuRecordErrorPrivate) { .sentence = sentence });
 }
 
+/**
+ * qipu_record_error_set_number:
+ * @error: (out) (optional): where the error goes
+ * @code: what kind it is
+ * @sentence: as for qipu_record_error_set(), with one `%u`
+ * @number: what stands there
+ */
 void
 qipu_record_error_set_number (GError **error,
                               QipuRecordError code,
@@ -95,6 +110,13 @@ qipu_record_error_set_number (GError **error,
        &(QipuRecordErrorPrivate) { .sentence = sentence, .kind = NUMBER, .number = number });
 }
 
+/**
+ * qipu_record_error_set_text:
+ * @error: (out) (optional): where the error goes
+ * @code: what kind it is
+ * @sentence: as for qipu_record_error_set(), with one `%s`
+ * @text: what stands there, copied
+ */
 void
 qipu_record_error_set_text (GError **error,
                             QipuRecordError code,

@@ -311,6 +311,38 @@ test_mxq_position (void)
     }
 }
 
+/* Text without tags that begins with a number: a list of moves is PGN, what has words between its
+ * moves or blanks inside them is pasted text. Both readers find all moves. */
+static const struct
+{
+  const char *name;
+  const char *text;
+  const char *format;
+} lists[] = {
+  { "list", "1. 炮二平五 马8进7 2. 马二进三 车9平8\n", "pgn" },
+  { "glued", "1.炮二平五马8进7 2.马二进三车9平8 红胜\n", "pgn" },
+  { "full-width", "1. 炮二平五 马８进７ 2. 马二进三！ 车９平８ 和棋\n", "pgn" },
+  { "comments", "1. 炮二平五 {中炮} 马8进7 2. 马二进三 车9平8\n", "pgn" },
+  { "split", "1. 炮二 平五 马8\n进7 2. 马二进三 车9平8\n", "text" },
+  { "words", "1. 炮二平五 马8进7 黑方应以屏风马 2. 马二进三 车9平8 红胜\n", "text" },
+};
+
+static void
+test_list (gconstpointer data)
+{
+  const guint i = GPOINTER_TO_UINT (data);
+  g_autoptr (GBytes) bytes = g_bytes_new_static (lists[i].text, strlen (lists[i].text));
+  g_autoptr (QipuRecordContent) content = qipu_record_read_bytes (bytes, NULL, NULL);
+  gsize size;
+  g_autofree char *gb
+      = g_convert (lists[i].text, -1, "GB18030", "UTF-8", NULL, &size, NULL);
+
+  g_assert_cmpstr (content->format->id, ==, lists[i].format);
+  g_assert_cmpuint (content->games->len, ==, 1);
+  g_assert_cmpuint (qipu_game_get_n_nodes (g_ptr_array_index (content->games, 0)), ==, 4);
+  g_assert_cmpstr (qipu_formats_sniff ((const guint8 *) gb, size)->id, ==, lists[i].format);
+}
+
 /* No text at all, whoever says that it is one. */
 static void
 test_text_empty (void)
@@ -451,6 +483,12 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/records/awkward-names", test_awkward_names);
   g_test_add_func ("/records/mxq/position", test_mxq_position);
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      g_autofree char *path = g_strconcat ("/records/list/", lists[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_list);
+    }
   g_test_add_func ("/records/text/empty", test_text_empty);
   g_test_add_func ("/records/text/indented", test_text_indented);
   g_test_add_data_func ("/records/fen/long-list", "", test_long_list);

@@ -8,6 +8,8 @@
 #include "app/qipu-save-failure.h"
 #include "app/qipu-stored-session.h"
 #include "app/qipu-window-private.h"
+#include "records/qipu-record-error.h"
+#include "study/qipu-saver.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>
@@ -372,6 +374,55 @@ test_advice (void)
     }
 }
 
+/* What a worker found is said in the language of the moment when it is shown. */
+static void
+test_language (void)
+{
+  static const struct
+  {
+    const char *language;
+    const char *advice;
+    const char *messages[3];
+  } cases[] = {
+    { "zh_TW",
+      "檔案中有多局棋",
+      { "不認識這種格式的第 19 版。", "big5", "在檔案中找不到" } },
+    { "en",
+      "The file holds several games",
+      { "Version 19 of this format is not known.", "encoding big5.", "No xiangqi record" } },
+  };
+  g_autoptr (GError) many = g_error_new_literal (
+    QIPU_SAVE_ERROR, QIPU_SAVE_ERROR_MANY_GAMES,
+    "The file holds several games, and the others would be lost. Save this one under another name.");
+  GError *errors[3] = { NULL };
+
+  qipu_record_error_set_number (&errors[0], QIPU_RECORD_ERROR_UNKNOWN_VERSION,
+                                "Version %u of this format is not known.", 19);
+  qipu_record_error_set_text (&errors[1], QIPU_RECORD_ERROR_CANNOT_HOLD,
+                              "This format cannot be written in the encoding %s.", "big5");
+  qipu_record_error_set (&errors[2], QIPU_RECORD_ERROR_NO_GAME,
+                         "No xiangqi record was found in the file.");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *advice = NULL;
+
+      g_settings_set_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE, cases[i].language);
+      advice = qipu_save_dup_advice (many);
+      g_assert_nonnull (strstr (advice, cases[i].advice));
+      for (guint k = 0; k < G_N_ELEMENTS (errors); k++)
+        {
+          /* as errors are handed on */
+          g_autoptr (GError) copy = g_error_copy (errors[k]);
+          g_autofree char *message = qipu_error_dup_message (copy);
+
+          if (strstr (message, cases[i].messages[k]) == NULL)
+            g_error ("%s: “%s” is not in “%s”", cases[i].language, cases[i].messages[k], message);
+        }
+    }
+  for (guint k = 0; k < G_N_ELEMENTS (errors); k++)
+    g_error_free (errors[k]);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -384,5 +435,6 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/save-failure/odd-names", test_odd_names);
   g_test_add_func ("/ui/save-failure/vanished-folder", test_vanished_folder);
   g_test_add_func ("/ui/save-failure/advice", test_advice);
+  g_test_add_func ("/ui/save-failure/language", test_language);
   return g_test_run ();
 }
