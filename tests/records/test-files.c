@@ -1,24 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whole files: encodings, atomic writing, archives, opening books. */
+/* Whole files: encodings, atomic writing. */
 
 #include "config.h"
 
-#include <archive.h>
-#include <archive_entry.h>
 #include <glib.h>
 #include <glib/gstdio.h>
-#include <sqlite3.h>
 #include <string.h>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "dump.h"
 #include "fixtures.h"
-#include "records/qipu-book.h"
+#include "records/qipu-record-file.h"
 #include "records/qipu-text-decode.h"
 #include "records/qipu-text-reader.h"
+#include "scratch.h"
 
 /* Encodings */
 
@@ -104,22 +101,6 @@ test_encode (void)
   g_byte_array_set_size (out, 0);
   g_assert_cmpuint (qipu_text_encode ("車𝄞", 7, QIPU_ENCODING_BIG5, out), ==, 1);
   g_assert_cmpmem (out->data, out->len, "\250\256?", 3);
-}
-
-static gboolean
-drop_game (QipuGame *game, guint64 start, guint64 end, gpointer user_data)
-{
-  qipu_game_free (game);
-  return TRUE;
-}
-
-static gboolean
-count_doubts (const QipuDiagnostic *diagnostic, gpointer user_data)
-{
-  guint *counts = user_data;
-
-  counts[diagnostic->code]++;
-  return TRUE;
 }
 
 /* The choice is made at the beginning; a later part in another encoding is told. */
@@ -222,16 +203,6 @@ test_cut_characters (void)
 }
 
 /* Writing */
-
-static char *
-make_folder (void)
-{
-  g_autoptr (GError) error = NULL;
-  char *folder = g_dir_make_tmp ("qipu-records-XXXXXX", &error);
-
-  g_assert_no_error (error);
-  return folder;
-}
 
 static guint
 count_files (const char *folder)
@@ -481,298 +452,6 @@ test_too_large (void)
   g_assert_error (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_TOO_LARGE);
 }
 
-/* Archives */
-
-typedef enum
-{
-  KIND_ZIP,
-  KIND_TAR_GZ,
-  KIND_7Z,
-  KIND_XZ, /* a single file */
-} ArchiveKind;
-
-static void
-add_entry (struct archive *archive, const char *name, GBytes *bytes)
-{
-  struct archive_entry *entry = archive_entry_new ();
-  gsize size;
-  const void *data = g_bytes_get_data (bytes, &size);
-
-  archive_entry_set_pathname_utf8 (entry, name);
-  archive_entry_set_size (entry, (gint64) size);
-  archive_entry_set_filetype (entry, AE_IFREG);
-  archive_entry_set_perm (entry, 0644);
-  g_assert_cmpint (archive_write_header (archive, entry), ==, ARCHIVE_OK);
-  g_assert_cmpint (archive_write_data (archive, data, size), ==, (gssize) size);
-  archive_entry_free (entry);
-}
-
-static GBytes *
-make_archive (ArchiveKind kind, GBytes *only)
-{
-  static const gsize room = 8 * 1024 * 1024;
-  struct archive *archive = archive_write_new ();
-  guint8 *buffer = g_malloc (room);
-  gsize used = 0;
-
-  switch (kind)
-    {
-    case KIND_ZIP:
-      archive_write_set_format_zip (archive);
-      break;
-    case KIND_TAR_GZ:
-      archive_write_add_filter_gzip (archive);
-      archive_write_set_format_ustar (archive);
-      break;
-    case KIND_7Z:
-      archive_write_set_format_7zip (archive);
-      break;
-    case KIND_XZ:
-    default:
-      archive_write_add_filter_xz (archive);
-      archive_write_set_format_raw (archive);
-      break;
-    }
-  archive_write_open_memory (archive, buffer, room, &used);
-  if (only != NULL)
-    add_entry (archive, "data", only);
-  else
-    {
-      g_autoptr (GBytes) xqf = build_xqf_10 ();
-      g_autoptr (GBytes) words = g_bytes_new_static ("no game here", 12);
-      g_autoptr (GBytes) ubb = build_ubb_page ();
-
-      add_entry (archive, "a/局.xqf", xqf);
-      add_entry (archive, "readme.txt", words);
-      add_entry (archive, "page.html", ubb);
-    }
-  g_assert_cmpint (archive_write_close (archive), ==, ARCHIVE_OK);
-  archive_write_free (archive);
-  return g_bytes_new_take (buffer, used);
-}
-
-static void
-test_archive (gconstpointer data)
-{
-  ArchiveKind kind = GPOINTER_TO_INT (data);
-  g_autoptr (GBytes) bytes = make_archive (kind, NULL);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (QipuRecordContent) content = qipu_record_read_bytes (bytes, NULL, &error);
-  g_autofree char *dump = NULL;
-
-  g_assert_no_error (error);
-  g_assert_cmpstr (content->format->id, ==, "archive");
-  dump = dump_content (content);
-  g_assert_cmpstr (dump, ==,
-                   "Event=全国赛|Red=红方|Black=黑方|Result=1/2-1/2|Title=标题|XQFType=1|" COMMON_DUMP
-                   "Result=*|Title=a & b| h2e2\nResult=1/2-1/2| b2e2\n"
-                   "!leftover \n!truncated 2\n");
-  /* games are counted through the archive */
-  g_assert_cmpint (qipu_diagnostics_get (content->diagnostics, 1)->game, ==, 3);
-}
-
-static void
-test_archive_single (void)
-{
-  g_autoptr (GBytes) inner = build_fen ();
-  g_autoptr (GBytes) bytes = make_archive (KIND_XZ, inner);
-  g_autoptr (QipuRecordContent) content = qipu_record_read_bytes (bytes, NULL, NULL);
-
-  g_assert_cmpuint (content->games->len, ==, 3);
-}
-
-/* No archives in archives, and no flood out of a few bytes. */
-static void
-test_archive_hostile (void)
-{
-  g_autoptr (GBytes) zip = make_archive (KIND_ZIP, NULL);
-  g_autoptr (GBytes) nested = make_archive (KIND_TAR_GZ, zip);
-  g_autoptr (GError) error = NULL;
-  gsize size;
-  const guint8 *data = g_bytes_get_data (zip, &size);
-
-  g_assert_null (qipu_record_read_bytes (nested, NULL, &error));
-  g_assert_error (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_NO_GAME);
-  g_clear_error (&error);
-
-  for (gsize n = 0; n < size; n += 7)
-    {
-      g_autoptr (GBytes) part = g_bytes_new (data, n);
-      g_autoptr (QipuRecordContent) content = qipu_record_read_bytes (part, NULL, NULL);
-
-      if (content != NULL)
-        g_assert_cmpuint (content->games->len, <=, 3);
-    }
-}
-
-static void
-test_archive_bomb (void)
-{
-  static const gsize big_size = 200 * 1024 * 1024;
-  g_autofree guint8 *zeros = g_malloc0 (big_size);
-  g_autoptr (GBytes) big = NULL;
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GError) error = NULL;
-  guint counts[QIPU_N_DIAGNOSTIC_CODES] = { 0 };
-  QipuGameSink sink
-      = { .game = drop_game, .diagnostic = count_doubts, .user_data = counts };
-  QipuReadOptions options = { 0 };
-  g_autoptr (QipuSource) source = NULL;
-
-  memset (zeros, ' ', big_size);
-  memcpy (zeros, "[Event \"x\"]\n", 12);
-  big = g_bytes_new_take (g_steal_pointer (&zeros), big_size);
-  bytes = make_archive (KIND_XZ, big);
-  g_assert_cmpuint (g_bytes_get_size (bytes), <, 100000);
-  source = qipu_source_new_for_bytes (bytes);
-  g_assert_nonnull (qipu_record_read_source (source, &options, &sink, &error));
-  g_assert_cmpuint (counts[QIPU_DIAGNOSTIC_LIMIT], ==, 1);
-}
-
-/* Opening books */
-
-static void
-test_book_keys (void)
-{
-  static const struct
-  {
-    const char *fen;
-    guint64 key;
-  } keys[] = {
-    { QIPU_FEN_START, G_GUINT64_CONSTANT (0x628D04D7C9C144AE) },
-    { "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1",
-      G_GUINT64_CONSTANT (0xA1EAD1F6470E07EE) },
-    { "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/4C2C1/9/RNBAKABNR b - - 1 1",
-      G_GUINT64_CONSTANT (0x29D430B1D3AF9B9E) },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    {
-      QipuPosition position;
-
-      g_assert_cmpint (qipu_position_set_fen (&position, keys[i].fen, NULL), ==, QIPU_FEN_OK);
-      g_assert_cmphex (qipu_book_get_key (&position), ==, keys[i].key);
-    }
-}
-
-static void
-put_row (sqlite3 *db, guint64 key, gboolean as_double, guint move, int score, const char *memo)
-{
-  sqlite3_stmt *insert;
-  double number;
-
-  memcpy (&number, &key, sizeof number);
-  g_assert_cmpint (sqlite3_prepare_v2 (db,
-                                       "INSERT INTO bhobk (vkey, vmove, vscore, vwin, vdraw, vlost,"
-                                       " vvalid, vmemo) VALUES (?, ?, ?, 3, 2, 1, 1, ?)",
-                                       -1, &insert, NULL),
-                   ==, SQLITE_OK);
-  if (as_double)
-    sqlite3_bind_double (insert, 1, number);
-  else
-    sqlite3_bind_int64 (insert, 1, (gint64) key);
-  sqlite3_bind_int (insert, 2, (int) move);
-  sqlite3_bind_int (insert, 3, score);
-  sqlite3_bind_text (insert, 4, memo, -1, SQLITE_STATIC);
-  g_assert_cmpint (sqlite3_step (insert), ==, SQLITE_DONE);
-  sqlite3_finalize (insert);
-}
-
-static guint
-sq16 (const char *square)
-{
-  return (12 - rank_of (square)) << 4 | (file_of (square) + 3);
-}
-
-static void
-check_book_move (QipuBook *book, const char *fen, guint index, const char *move, int score)
-{
-  QipuPosition position;
-  g_autoptr (GArray) moves = NULL;
-  const QipuBookMove *found;
-
-  g_assert_cmpint (qipu_position_set_fen (&position, fen, NULL), ==, QIPU_FEN_OK);
-  moves = qipu_book_find (book, &position, NULL);
-  g_assert_cmpuint (moves->len, >, index);
-  found = &g_array_index (moves, QipuBookMove, index);
-  g_assert_cmpint (found->move, ==,
-                   qipu_move (qipu_square ((int) file_of (move), (int) rank_of (move)),
-                              qipu_square ((int) file_of (move + 2), (int) rank_of (move + 2))));
-  g_assert_cmpint (found->score, ==, score);
-  g_assert_cmpint (found->wins, ==, 3);
-  g_assert_true (found->is_valid);
-}
-
-static void
-test_book (void)
-{
-  static const char after[]
-      = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1";
-  static const char after_mirror[]
-      = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/4C2C1/9/RNBAKABNR b - - 1 1";
-  g_autofree char *folder = make_folder ();
-  g_autofree char *path = g_build_filename (folder, "a.obk", NULL);
-  g_autoptr (QipuBook) book = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *bytes = NULL;
-  gsize size;
-  sqlite3 *db;
-
-  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
-  sqlite3_exec (db,
-                "CREATE TABLE bhobk (id INTEGER PRIMARY KEY, vkey, vmove INTEGER, vscore INTEGER,"
-                " vwin INTEGER, vdraw INTEGER, vlost INTEGER, vvalid INTEGER, vmemo BLOB, vindex)",
-                NULL, NULL, NULL);
-  /* from << 8 | to; the second the other way round; the third no move at all */
-  put_row (db, G_GUINT64_CONSTANT (0x628D04D7C9C144AE), FALSE, sq16 ("h2") << 8 | sq16 ("e2"), 5, "好");
-  put_row (db, G_GUINT64_CONSTANT (0x628D04D7C9C144AE), FALSE, sq16 ("c4") << 8 | sq16 ("c3"), 9, NULL);
-  put_row (db, G_GUINT64_CONSTANT (0x628D04D7C9C144AE), FALSE, sq16 ("a5") << 8 | sq16 ("a6"), 7, NULL);
-  /* the top bit set: as a double here */
-  put_row (db, G_GUINT64_CONSTANT (0xA1EAD1F6470E07EE), TRUE, sq16 ("h9") << 8 | sq16 ("g7"), 1, NULL);
-  sqlite3_close (db);
-
-  book = qipu_book_open (path, &error);
-  g_assert_no_error (error);
-  g_assert_cmpint (qipu_book_count_positions (book), ==, 2);
-  check_book_move (book, QIPU_FEN_START, 0, "c3c4", 9);
-  check_book_move (book, QIPU_FEN_START, 1, "h2e2", 5);
-  check_book_move (book, after, 0, "h9g7", 1);
-  /* the mirrored position gets the mirrored move; so does the start, which is its own mirror */
-  check_book_move (book, after_mirror, 0, "b9c7", 1);
-  {
-    /* Black to move in the start position with colours exchanged: Red's moves from the other side */
-    check_book_move (book, "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1",
-                     1, "h7e7", 5);
-  }
-  {
-    QipuPosition empty;
-    g_autoptr (GArray) moves = NULL;
-
-    qipu_position_clear (&empty);
-    moves = qipu_book_find (book, &empty, NULL);
-    g_assert_cmpuint (moves->len, ==, 0);
-  }
-
-  g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
-  g_assert_cmpstr (qipu_formats_sniff ((const guint8 *) bytes, size)->id, ==, "obk");
-  g_unlink (path);
-  g_rmdir (folder);
-}
-
-static void
-test_book_fails (void)
-{
-  g_autofree char *folder = make_folder ();
-  g_autofree char *path = g_build_filename (folder, "a.obk", NULL);
-  g_autoptr (GError) error = NULL;
-
-  g_assert_true (g_file_set_contents (path, "no database", -1, NULL));
-  g_assert_null (qipu_book_open (path, &error));
-  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_FAILED);
-  g_unlink (path);
-  g_rmdir (folder);
-}
-
 /* A chosen format replaces the suffix of another one and leaves every other name alone. */
 static void
 test_file_name (void)
@@ -801,16 +480,6 @@ test_file_name (void)
 int
 main (int argc, char **argv)
 {
-  static const struct
-  {
-    const char *path;
-    ArchiveKind kind;
-  } kinds[] = {
-    { "/records/archive/zip", KIND_ZIP },
-    { "/records/archive/tar-gz", KIND_TAR_GZ },
-    { "/records/archive/7z", KIND_7Z },
-  };
-
   g_test_init (&argc, &argv, NULL);
 
   g_assert_cmpuint (G_N_ELEMENTS (fixtures), >, 0);
@@ -841,14 +510,6 @@ main (int argc, char **argv)
         g_test_add_data_func (path, &fixtures[i], test_read_game);
     }
   g_test_add_func ("/records/source/too-large", test_too_large);
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    g_test_add_data_func (kinds[i].path, GINT_TO_POINTER (kinds[i].kind), test_archive);
-  g_test_add_func ("/records/archive/single", test_archive_single);
-  g_test_add_func ("/records/archive/hostile", test_archive_hostile);
-  g_test_add_func ("/records/archive/bomb", test_archive_bomb);
-  g_test_add_func ("/records/book/keys", test_book_keys);
-  g_test_add_func ("/records/book/find", test_book);
-  g_test_add_func ("/records/book/fails", test_book_fails);
 
   return g_test_run ();
 }
