@@ -9,17 +9,18 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "words/qipu-words-shorten.h"
 #include "words/qipu-words.h"
 
-static const char *
-get_tag (const QipuGame *game, const char *name)
+static char *
+dup_tag (const QipuGame *game, const char *name)
 {
   const char *value = qipu_game_get_tag (game, name);
 
   return value == NULL || *value == '\0' || g_str_equal (value, "?") ||
-             g_str_equal (value, "????.??.??")
-           ? NULL
-           : value;
+                 g_str_equal (value, "????.??.??")
+             ? NULL
+             : qipu_words_shorten (value, QIPU_SHOWN_NAME);
 }
 
 static char *
@@ -36,9 +37,9 @@ char *
 qipu_document_title_dup (QipuDocument *document)
 {
   const QipuGame *game = qipu_document_get_game (document);
-  const char *red = get_tag (game, "Red");
-  const char *black = get_tag (game, "Black");
-  const char *title = get_tag (game, "Title");
+  g_autofree char *red = dup_tag (game, "Red");
+  g_autofree char *black = dup_tag (game, "Black");
+  g_autofree char *title = dup_tag (game, "Title");
 
   if (red != NULL || black != NULL)
     {
@@ -48,7 +49,7 @@ qipu_document_title_dup (QipuDocument *document)
       return g_strdup_printf ("%s – %s", left, right);
     }
   if (title == NULL)
-    title = get_tag (game, "Event");
+    title = dup_tag (game, "Event");
   if (title != NULL)
     return qipu_words_isolate (title);
 
@@ -64,8 +65,8 @@ qipu_document_title_dup_second (QipuDocument *document, const char *title)
 {
   const QipuGame *game = qipu_document_get_game (document);
   g_autofree char *name = dup_file_name (document);
-  const char *event_tag = get_tag (game, "Event");
-  const char *date_tag = get_tag (game, "Date");
+  g_autofree char *event_tag = dup_tag (game, "Event");
+  g_autofree char *date_tag = dup_tag (game, "Date");
   g_autofree char *event = event_tag != NULL ? qipu_words_isolate (event_tag) : NULL;
   g_autofree char *date = date_tag != NULL ? qipu_words_isolate (date_tag) : NULL;
 

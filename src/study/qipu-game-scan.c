@@ -12,6 +12,8 @@
 #include <errno.h>
 #include <glib/gi18n-lib.h>
 
+#include "words/qipu-words-shorten.h"
+
 #define NEWS_INTERVAL_US (G_USEC_PER_SEC / 10)
 
 struct _QipuGameScan
@@ -79,13 +81,15 @@ static char *
 keep_text (QipuGameScan *self, const QipuGame *game, const char *tag)
 {
   const char *value = qipu_game_get_tag (game, tag);
+  g_autofree char *shown = NULL;
 
   /* PGN's ways to say that something is not known. */
   if (value == NULL || *value == '\0' || g_str_equal (value, "?") ||
       g_str_equal (value, "????.??.??"))
     return NULL;
 
-  return g_string_chunk_insert_const (self->texts, value);
+  shown = qipu_words_shorten (value, QIPU_SHOWN_NAME);
+  return g_string_chunk_insert_const (self->texts, shown);
 }
 
 void

@@ -13,6 +13,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "ui/qipu-ui-language.h"
+#include "words/qipu-words-shorten.h"
 
 #define REST_MS 800
 #define MINIMUM_HEIGHT 37
@@ -33,6 +34,7 @@ struct _QipuCommentBox
   guint rest;
   gboolean loading;
   gboolean dirty;
+  gboolean is_cut; /* the buffer has only the beginning, which cannot be edited */
 };
 
 enum
@@ -60,13 +62,20 @@ load (QipuCommentBox *self)
 {
   const QipuGame *game;
   const char *comment;
+  g_autofree char *shown = NULL;
 
   self->node = qipu_session_get_current (self->session);
   game = qipu_document_get_game (qipu_session_get_document (self->session));
   comment = qipu_game_get_comment (game, self->node, self->place);
+  shown = qipu_words_shorten_comment (comment != NULL ? comment : "", QIPU_SHOWN_LINES_IN_BOX,
+                                      &self->is_cut);
 
   self->loading = TRUE;
-  gtk_text_buffer_set_text (self->buffer, comment != NULL ? comment : "", -1);
+  gtk_text_buffer_set_text (self->buffer, shown, -1);
+  gtk_text_view_set_editable (GTK_TEXT_VIEW (self->view), !self->is_cut);
+  gtk_widget_set_tooltip_text (self->view, self->is_cut
+                               ? _ ("Only the beginning of this very long comment is shown.")
+                               : NULL);
   self->loading = FALSE;
   self->dirty = FALSE;
   update_placeholder (self);
@@ -144,7 +153,8 @@ on_document_changed (QipuCommentBox *self, const QipuChange *change)
   const char *comment = qipu_game_get_comment (game, self->node, self->place);
   g_autofree char *text = dup_text (self);
 
-  if (!self->dirty && change->texts && g_strcmp0 (text, comment != NULL ? comment : "") != 0)
+  if (!self->dirty && change->texts &&
+      (self->is_cut || g_strcmp0 (text, comment != NULL ? comment : "") != 0))
     load (self);
 }
 

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "ui/qipu-ui-language.h"
+#include "words/qipu-words-shorten.h"
 
 /* Tags that have a row of their own, in the order in which missing ones are added. */
 static const struct
@@ -76,10 +77,28 @@ find_field (const char *tag)
   return -1;
 }
 
+/* A text that is too long for an entry: the row shows its beginning and cannot be edited. */
+#define WHOLE_KEY "qipu-whole-text"
+#define MAX_EDITED 2000u
+
 static const char *
 get_text (GtkWidget *row)
 {
-  return gtk_editable_get_text (GTK_EDITABLE (row));
+  const char *whole = g_object_get_data (G_OBJECT (row), WHOLE_KEY);
+
+  return whole != NULL ? whole : gtk_editable_get_text (GTK_EDITABLE (row));
+}
+
+static void
+set_text (GtkWidget *row, const char *value)
+{
+  g_autofree char *shown = qipu_words_shorten (value, MAX_EDITED);
+
+  gtk_editable_set_text (GTK_EDITABLE (row), shown);
+  if (g_str_equal (shown, value))
+    return;
+  g_object_set_data_full (G_OBJECT (row), WHOLE_KEY, g_strdup (value), g_free);
+  gtk_editable_set_editable (GTK_EDITABLE (row), FALSE);
 }
 
 /* A question mark, as PGN has it, is shown as nothing, and stays while nothing is written. */
@@ -111,12 +130,14 @@ add_other (QipuInfoEditor *self, const char *name, const char *value)
 {
   Other *other = g_new0 (Other, 1);
   GtkWidget *button = gtk_button_new_from_icon_name ("edit-delete-symbolic");
+  g_autofree char *title = NULL;
 
   other->name = g_strdup (name);
   other->row = adw_entry_row_new ();
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (other->row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (other->row), name);
-  gtk_editable_set_text (GTK_EDITABLE (other->row), value);
+  title = qipu_words_shorten (name, QIPU_SHOWN_NAME);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (other->row), title);
+  set_text (other->row, value);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (button, _ ("Remove"));
   gtk_widget_add_css_class (button, "flat");
@@ -236,7 +257,7 @@ load (QipuInfoEditor *self)
       if (field >= 0 && !seen[field])
         {
           seen[field] = TRUE;
-          gtk_editable_set_text (GTK_EDITABLE (self->rows[field]), is_unknown (value) ? "" : value);
+          set_text (self->rows[field], is_unknown (value) ? "" : value);
         }
       else if (g_str_equal (name, "Result") && self->result_before == NULL)
         show_result (self, value);

@@ -10,6 +10,7 @@
 #include "study/qipu-session-branches.h"
 #include "ui/qipu-glyph-text.h"
 #include "words/qipu-words-judge.h"
+#include "words/qipu-words-shorten.h"
 
 static const QipuGame *
 get_game (QipuSession *session)
@@ -97,7 +98,8 @@ qipu_move_row_text_dup (QipuSession *session, QipuMoveRow *row)
         const char *comment = qipu_game_get_comment (
             get_game (session), qipu_move_row_get_node (row), qipu_move_row_get_place (row));
 
-        return g_strdup (comment != NULL ? comment : "");
+        return qipu_words_shorten_comment (comment != NULL ? comment : "", QIPU_SHOWN_LINES_IN_LIST,
+                                           NULL);
       }
     case QIPU_ROW_RESULT:
       return dup_result_text (session);

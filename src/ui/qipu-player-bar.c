@@ -10,6 +10,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "ui/qipu-taken-pieces.h"
+#include "words/qipu-words-shorten.h"
 #include "words/qipu-words.h"
 
 struct _QipuPlayerBar
@@ -116,12 +117,14 @@ qipu_player_bar_update (QipuPlayerBar *self,
   gboolean to_move = qipu_position_get_side (position) == colour;
   g_autofree char *shown = NULL;
   g_autofree char *label = NULL;
+  g_autofree char *shown_name = qipu_words_shorten (is_known (name) ? name : side, QIPU_SHOWN_NAME);
+  g_autofree char *shown_team = is_known (team) ? qipu_words_shorten (team, QIPU_SHOWN_NAME) : NULL;
 
   g_return_if_fail (QIPU_IS_PLAYER_BAR (self));
 
-  shown = qipu_words_isolate (is_known (name) ? name : side);
+  shown = qipu_words_isolate (shown_name);
   gtk_label_set_label (self->name, shown);
-  set_optional (self->team, is_known (team) ? team : NULL);
+  set_optional (self->team, shown_team);
   set_optional (self->result, get_result (qipu_game_get_tag (game, "Result"), colour));
 
   set_class (self->mark, "red", colour == QIPU_RED);

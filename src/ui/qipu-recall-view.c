@@ -14,6 +14,7 @@
 #include "ui/qipu-settings.h"
 #include "ui/qipu-ui-language.h"
 #include "words/qipu-words-parse.h"
+#include "words/qipu-words-shorten.h"
 
 struct _QipuRecallView
 {
@@ -417,7 +418,10 @@ refresh (QipuRecallView *self)
     {
       g_autofree char *move = g_steal_pointer (&feedback);
 
-      feedback = g_strdup_printf ("%s\n%s", move, get_comment (self));
+      g_autofree char *comment =
+          qipu_words_shorten_comment (get_comment (self), QIPU_SHOWN_LINES_IN_LIST, NULL);
+
+      feedback = g_strdup_printf ("%s\n%s", move, comment);
     }
   qipu_quiz_frame_init_scene (&scene, &position, last_move);
   scene.flipped = is_flipped (self, &position);

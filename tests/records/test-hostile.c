@@ -116,6 +116,8 @@ test_whole (gconstpointer data)
 
   g_assert_nonnull (content);
   g_assert_cmpstr (content->format->id, ==, seed->format);
+  if (strcmp (seed->format, "obk") == 0)
+    g_assert_true (use_book (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes)));
   if (strcmp (seed->format, "archive") == 0)
     g_assert_cmpuint (content->games->len, ==, has_two ? 4 : 2);
 }
