@@ -585,4 +585,6 @@ qipu_main_view_set_notice (QipuMainView *self,
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->notice_button), action);
   gtk_widget_set_visible (GTK_WIDGET (self->notice_button), action != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->notice), text != NULL);
+  /* a button makes a label anew for every text */
+  qipu_ui_tag (GTK_WIDGET (self->notice));
 }

@@ -123,6 +123,7 @@ qipu_window_show_chooser (QipuWindow *self, GtkFileChooserNative *chooser, GCall
   g_signal_connect (chooser, "response", on_response, self);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  qipu_ui_tag_over (GTK_WINDOW (self));
 }
 
 void

@@ -11,6 +11,7 @@
 
 #include "records/qipu-record-error.h"
 #include "records/qipu-record-file.h"
+#include "ui/qipu-ui-language.h"
 #include "words/qipu-words.h"
 
 typedef struct
@@ -144,4 +145,5 @@ qipu_merge_ask (GtkWidget *parent, QipuWorkspace *workspace)
   g_signal_connect_object (chooser, "response", G_CALLBACK (on_response), workspace, 0);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  qipu_ui_tag_over (gtk_native_dialog_get_transient_for (GTK_NATIVE_DIALOG (chooser)));
 }

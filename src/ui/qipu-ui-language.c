@@ -115,6 +115,37 @@ qipu_ui_tag (GtkWidget *root)
   qipu_ui_tag_as (root, interface_tag ());
 }
 
+static void
+tag_over (GtkWindow *parent)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (gtk_window_get_transient_for (l->data) == parent)
+      qipu_ui_tag (l->data);
+}
+
+static gboolean
+on_filled (gpointer data)
+{
+  tag_over (data);
+  return G_SOURCE_REMOVE;
+}
+
+/**
+ * qipu_ui_tag_over:
+ * @parent: a window
+ *
+ * Tags what is shown over @parent: the toolkit makes the windows of its choosers itself, and fills
+ * them when there is time.
+ */
+void
+qipu_ui_tag_over (GtkWindow *parent)
+{
+  tag_over (parent);
+  g_idle_add_full (G_PRIORITY_LOW, on_filled, g_object_ref (parent), g_object_unref);
+}
+
 const char *
 qipu_ui_notation_tag (QipuNotation notation)
 {

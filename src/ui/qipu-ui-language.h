@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 
 /* Tags @root and everything below it with the language of the interface, popovers as they open. */
 void qipu_ui_tag (GtkWidget *root);
+void qipu_ui_tag_over (GtkWindow *parent);
 void qipu_ui_tag_as (GtkWidget *root, const char *pango_tag);
 
 /* The tag of texts written in @notation: "zh-tw", "zh-cn", or that of the interface. */

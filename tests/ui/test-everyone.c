@@ -1,0 +1,364 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Screens for everyone: without motion for whoever wants none, in high contrast, sharp at every scale,
+ * and the same again after the language was another one for a while. */
+
+#include "config.h"
+
+#include "ui-screens.h"
+
+#include <string.h>
+
+#include "study/qipu-language.h"
+#include "ui/qipu-board-layers.h"
+
+static void
+set_animations (gboolean on)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", on, NULL);
+}
+
+static GdkTexture *
+take (GtkWidget *shown)
+{
+  GdkTexture *texture = NULL;
+
+  for (guint i = 0; i < 100 && (texture = ui_screen_take (shown, 1)) == NULL; i++)
+    ui_fixture_iterate ();
+  g_assert_nonnull (texture);
+  return texture;
+}
+
+static guint
+count_differences (GdkTexture *a, GdkTexture *b)
+{
+  int width = gdk_texture_get_width (a), height = gdk_texture_get_height (a);
+  gsize n = (gsize) width * (gsize) height;
+  g_autofree guint32 *first = g_new (guint32, n);
+  g_autofree guint32 *second = g_new (guint32, n);
+  guint n_different = 0;
+
+  if (gdk_texture_get_width (b) != width || gdk_texture_get_height (b) != height)
+    return G_MAXUINT;
+
+  gdk_texture_download (a, (guchar *) first, (gsize) width * 4);
+  gdk_texture_download (b, (guchar *) second, (gsize) width * 4);
+  for (gsize i = 0; i < n; i++)
+    n_different += first[i] != second[i];
+  return n_different;
+}
+
+static void
+wait_ms (guint ms)
+{
+  gint64 end = g_get_monotonic_time () + ms * 1000;
+
+  while (g_get_monotonic_time () < end)
+    ui_fixture_iterate ();
+}
+
+static const UiScreen *
+find_screen (const char *name)
+{
+  guint n_screens;
+  const UiScreen *screens = ui_screens_get (&n_screens);
+
+  for (guint i = 0; i < n_screens; i++)
+    if (g_str_equal (screens[i].name, name))
+      return &screens[i];
+  g_error ("%s: no such screen", name);
+}
+
+/* Motion */
+
+/* How many pixels are still to change when the first frame after @action is drawn. */
+static guint
+count_moving (QipuWindow *window, const char *action)
+{
+  g_autoptr (GdkTexture) first = NULL;
+  g_autoptr (GdkTexture) last = NULL;
+
+  ui_activate (window, action);
+  ui_fixture_settle (window);
+  first = take (GTK_WIDGET (window));
+  wait_ms (700);
+  last = take (GTK_WIDGET (window));
+  return count_differences (first, last);
+}
+
+/* A piece that moves, a message that comes, a page that takes the place of another. */
+static void
+test_motion (void)
+{
+  static const char *const actions[] = { "study.forward", "study.flip", "study.copy-fen",
+                                         "win.setup",     "win.learn",  "study.find" };
+  guint n_moving = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      QipuWindow *window = ui_screens_open_window (900, 700);
+      guint n;
+
+      ui_screen_show (find_screen ("variations"), window);
+      set_animations (TRUE);
+      n_moving += count_moving (window, actions[i]) > 0;
+      ui_screen_leave (window);
+      wait_ms (300);
+      ui_screen_show (find_screen ("variations"), window);
+      /* the mouse, the caret and what is told keep still */
+      wait_ms (300);
+      set_animations (FALSE);
+      n = count_moving (window, actions[i]);
+      g_test_message ("%s: %u pixels change after the first frame", actions[i], n);
+      g_assert_cmpuint (n, <, 40); /* a caret may blink */
+      ui_screen_leave (window);
+      ui_fixture_close_window (window);
+    }
+  /* the test sees motion where there is some */
+  g_assert_cmpuint (n_moving, >, 0);
+}
+
+/* Learn plays a move that is to be written: with no motion at all it is there at once. */
+static void
+test_motion_in_learn (void)
+{
+  QipuWindow *window = ui_screens_open_window (900, 700);
+  static const char *const screens[] = { "trainer-write", "guess", "drill-answer" };
+
+  set_animations (FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS (screens); i++)
+    {
+      GtkWidget *shown = ui_screen_show (find_screen (screens[i]), window);
+      g_autoptr (GdkTexture) first = take (shown);
+      g_autoptr (GdkTexture) last = NULL;
+      guint n;
+
+      wait_ms (700);
+      last = take (shown);
+      n = count_differences (first, last);
+      g_test_message ("%s: %u pixels change", screens[i], n);
+      g_assert_cmpuint (n, <, 40);
+    }
+  ui_screen_leave (window);
+  ui_fixture_close_window (window);
+}
+
+/* Language */
+
+/* On each of these: another language and back leaves every pixel as it was. */
+static void
+test_there_and_back (void)
+{
+  static const char *const screens[] = {
+    "welcome",       "study",  "variations",   "explain",      "tree",     "games", "choices",
+    "setup",         "learn",  "page-records", "trainer-file", "progress", "guess", "drill-answer",
+    "setup-problems"
+  };
+  QipuWindow *window = ui_screens_open_window (1000, 760);
+  guint n_wrong = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (screens); i++)
+    {
+      static const char *const languages[] = { "en", "zh_CN", "zh_TW", "en" };
+      g_autoptr (GdkTexture) before = NULL;
+      g_autoptr (GdkTexture) after = NULL;
+      g_autoptr (GdkTexture) other = NULL;
+      guint n;
+
+      ui_screen_show (find_screen (screens[i]), window);
+      wait_ms (150);
+      /* once, since what was built by a command may have a focus that a page made anew gives elsewhere */
+      for (guint l = 1; l < G_N_ELEMENTS (languages); l++)
+        {
+          g_settings_set_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE, languages[l]);
+          wait_ms (100);
+        }
+      ui_fixture_settle (window);
+      before = take (GTK_WIDGET (window));
+      for (guint l = 1; l < G_N_ELEMENTS (languages); l++)
+        {
+          g_settings_set_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE, languages[l]);
+          ui_fixture_settle (window);
+          wait_ms (150);
+          if (l == 1)
+            other = take (GTK_WIDGET (window));
+        }
+      ui_fixture_settle (window);
+      after = take (GTK_WIDGET (window));
+      n = count_differences (before, after);
+      g_test_message ("%s: %u pixels differ", screens[i], n);
+      /* but for a caret, which blinks */
+      if (n >= 40)
+        {
+          n_wrong++;
+          g_printerr ("# %s: %u pixels differ\n", screens[i], n);
+        }
+      g_assert_cmpuint (count_differences (before, other), >, 40);
+    }
+  g_assert_cmpuint (n_wrong, ==, 0);
+  ui_screen_leave (window);
+  ui_fixture_close_window (window);
+}
+
+static gboolean
+has_han (const char *text)
+{
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    if (g_unichar_get_script (g_utf8_get_char (text)) == G_UNICODE_SCRIPT_HAN)
+      return TRUE;
+  return FALSE;
+}
+
+/* Han characters that are not tagged come out in Japanese forms. */
+static guint
+count_untagged (GtkWidget *widget, const char *screen, guint *n_labels)
+{
+  guint n = 0;
+
+  if (GTK_IS_LABEL (widget) && has_han (gtk_label_get_text (GTK_LABEL (widget))))
+    {
+      PangoLanguage *language = pango_context_get_language (gtk_widget_get_pango_context (widget));
+      const char *tag = pango_language_to_string (language);
+
+      (*n_labels)++;
+      if (!g_str_equal (tag, "zh-tw") && !g_str_equal (tag, "zh-cn"))
+        {
+          n++;
+          g_printerr ("# %s: “%s” is in “%s”\n", screen, gtk_label_get_text (GTK_LABEL (widget)),
+                      tag);
+        }
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_mapped (child))
+      n += count_untagged (child, screen, n_labels);
+  return n;
+}
+
+static void
+test_forms (void)
+{
+  static const char *const languages[] = { "zh_TW", "zh_CN" };
+  guint n_screens;
+  const UiScreen *screens = ui_screens_get (&n_screens);
+  guint n_wrong = 0, n_labels = 0;
+
+  for (guint l = 0; l < G_N_ELEMENTS (languages); l++)
+    {
+      QipuWindow *window;
+
+      g_settings_set_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE, languages[l]);
+      window = ui_screens_open_window (900, 760);
+      for (guint i = 0; i < n_screens; i++)
+        n_wrong += count_untagged (ui_screen_show (&screens[i], window), screens[i].name, &n_labels);
+      ui_screen_leave (window);
+      ui_fixture_close_window (window);
+    }
+  g_settings_set_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE, "en");
+  g_assert_cmpuint (n_labels, >, 500);
+  g_assert_cmpuint (n_wrong, ==, 0);
+}
+
+/* Contrast */
+
+/* Whoever wants high contrast gets the board made for it, without choosing it. */
+static void
+test_contrast (void)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+  QipuWindow *window = ui_screens_open_window (900, 700);
+  GtkWidget *board;
+  QipuTheme theme, wanted;
+
+  g_assert_true (adw_style_manager_get_high_contrast (manager));
+  ui_screen_show (find_screen ("study"), window);
+  board = GTK_WIDGET (qipu_study_page_get_board (
+      qipu_main_view_get_study_page (qipu_window_get_main_view (window))));
+  qipu_board_theme_for_widget (board, &theme);
+  qipu_board_theme_for_design (board, "high-contrast", &wanted);
+  g_assert_true (qipu_theme_equal (&theme, &wanted));
+  g_assert_cmpfloat (qipu_rgba_contrast (&theme.board, &theme.line), >=, 7);
+  ui_screen_leave (window);
+  ui_fixture_close_window (window);
+}
+
+/* Scale */
+
+/* The pieces are drawn at device pixels: the textures of the board are as large as they are shown. */
+static void
+check_textures (GskRenderNode *node, double scale, guint *n_textures)
+{
+  guint n;
+
+  switch (gsk_render_node_get_node_type (node))
+    {
+    case GSK_CONTAINER_NODE:
+      n = gsk_container_node_get_n_children (node);
+      for (guint i = 0; i < n; i++)
+        check_textures (gsk_container_node_get_child (node, i), scale, n_textures);
+      break;
+    case GSK_TRANSFORM_NODE:
+      check_textures (gsk_transform_node_get_child (node), scale, n_textures);
+      break;
+    case GSK_CLIP_NODE:
+      check_textures (gsk_clip_node_get_child (node), scale, n_textures);
+      break;
+    case GSK_ROUNDED_CLIP_NODE:
+      check_textures (gsk_rounded_clip_node_get_child (node), scale, n_textures);
+      break;
+    case GSK_TEXTURE_NODE:
+      {
+        graphene_rect_t bounds;
+        GdkTexture *texture = gsk_texture_node_get_texture (node);
+
+        gsk_render_node_get_bounds (node, &bounds);
+        (*n_textures)++;
+        g_assert_cmpfloat_with_epsilon (gdk_texture_get_width (texture),
+                                        bounds.size.width * scale, 0.01);
+        /* at whole device pixels, else it would be filtered */
+        g_assert_cmpfloat_with_epsilon (bounds.origin.x * scale,
+                                        (int) (bounds.origin.x * scale + 0.5), 0.01);
+      }
+      break;
+    default:
+      break;
+    }
+}
+
+static void
+test_scale (void)
+{
+  QipuWindow *window = ui_screens_open_window (700, 600);
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (window));
+  GtkWidget *board;
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  GskRenderNode *node;
+  guint n_textures = 0;
+
+  g_assert_cmpint (scale, ==, atoi (g_getenv ("GDK_SCALE")));
+  ui_screen_show (find_screen ("variations"), window);
+  board = GTK_WIDGET (qipu_study_page_get_board (
+      qipu_main_view_get_study_page (qipu_window_get_main_view (window))));
+  GTK_WIDGET_GET_CLASS (board)->snapshot (board, snapshot);
+  node = gtk_snapshot_free_to_node (snapshot);
+  check_textures (node, scale, &n_textures);
+  gsk_render_node_unref (node);
+  g_assert_cmpuint (n_textures, ==, 32);
+  ui_screen_leave (window);
+  ui_fixture_close_window (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  ui_fixture_init (&argc, &argv);
+
+  g_test_add_func ("/ui/everyone/motion", test_motion);
+  g_test_add_func ("/ui/everyone/motion-in-learn", test_motion_in_learn);
+  g_test_add_func ("/ui/everyone/there-and-back", test_there_and_back);
+  g_test_add_func ("/ui/everyone/forms", test_forms);
+  if (g_getenv ("ADW_DEBUG_HIGH_CONTRAST") != NULL)
+    g_test_add_func ("/ui/everyone/contrast", test_contrast);
+  if (g_getenv ("GDK_SCALE") != NULL)
+    g_test_add_func ("/ui/everyone/scale", test_scale);
+  return g_test_run ();
+}
