@@ -190,6 +190,7 @@ fill (Details *self)
   if (self->page != NULL)
     adw_preferences_window_remove (ADW_PREFERENCES_WINDOW (self->window), self->page);
   self->page = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
+  adw_preferences_page_set_title (self->page, _ ("File Details"));
   add_facts (self);
   add_diagnostics (self);
   adw_preferences_window_add (ADW_PREFERENCES_WINDOW (self->window), self->page);

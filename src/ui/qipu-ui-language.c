@@ -47,7 +47,8 @@ name_by_tooltip (GtkWidget *widget)
   if (GTK_IS_SEARCH_ENTRY (widget))
     {
       g_object_get (widget, "placeholder-text", &placeholder, NULL);
-      name = placeholder;
+      /* that of a window of the toolkit has none */
+      name = placeholder != NULL ? placeholder : g_dgettext ("libadwaita", "Search");
     }
   else if (!GTK_IS_BUTTON (widget) && !GTK_IS_MENU_BUTTON (widget))
     return;

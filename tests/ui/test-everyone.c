@@ -283,66 +283,104 @@ test_contrast (void)
 
 /* Scale */
 
-/* The pieces are drawn at device pixels: the textures of the board are as large as they are shown. */
-static void
-check_textures (GskRenderNode *node, double scale, guint *n_textures)
+static cairo_surface_t *
+new_picture (GtkWidget *board, int scale)
 {
-  guint n;
-
-  switch (gsk_render_node_get_node_type (node))
-    {
-    case GSK_CONTAINER_NODE:
-      n = gsk_container_node_get_n_children (node);
-      for (guint i = 0; i < n; i++)
-        check_textures (gsk_container_node_get_child (node, i), scale, n_textures);
-      break;
-    case GSK_TRANSFORM_NODE:
-      check_textures (gsk_transform_node_get_child (node), scale, n_textures);
-      break;
-    case GSK_CLIP_NODE:
-      check_textures (gsk_clip_node_get_child (node), scale, n_textures);
-      break;
-    case GSK_ROUNDED_CLIP_NODE:
-      check_textures (gsk_rounded_clip_node_get_child (node), scale, n_textures);
-      break;
-    case GSK_TEXTURE_NODE:
-      {
-        graphene_rect_t bounds;
-        GdkTexture *texture = gsk_texture_node_get_texture (node);
-
-        gsk_render_node_get_bounds (node, &bounds);
-        (*n_textures)++;
-        g_assert_cmpfloat_with_epsilon (gdk_texture_get_width (texture),
-                                        bounds.size.width * scale, 0.01);
-        /* at whole device pixels, else it would be filtered */
-        g_assert_cmpfloat_with_epsilon (bounds.origin.x * scale,
-                                        (int) (bounds.origin.x * scale + 0.5), 0.01);
-      }
-      break;
-    default:
-      break;
-    }
+  return cairo_image_surface_create (CAIRO_FORMAT_ARGB32, gtk_widget_get_width (board) * scale,
+                                     gtk_widget_get_height (board) * scale);
 }
 
+/* As the window shows it, on a surface of @scale device pixels to a pixel. */
+static cairo_surface_t *
+draw_shown (GtkWidget *board, int scale)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  cairo_surface_t *surface = new_picture (board, scale);
+  cairo_t *cr = cairo_create (surface);
+  GskRenderNode *node;
+
+  GTK_WIDGET_GET_CLASS (board)->snapshot (board, snapshot);
+  node = gtk_snapshot_free_to_node (snapshot);
+  cairo_scale (cr, scale, scale);
+  gsk_render_node_draw (node, cr);
+  gsk_render_node_unref (node);
+  cairo_destroy (cr);
+  return surface;
+}
+
+/* As the painter paints it: at device pixels, or for a screen of @drawn_for and then enlarged. */
+static cairo_surface_t *
+draw_painted (QipuBoardView *view, int scale, int drawn_for)
+{
+  GtkWidget *board = GTK_WIDGET (view);
+  const QipuScene *scene = qipu_board_view_get_scene (view);
+  QipuPainter painter = { 0 };
+  cairo_surface_t *surface = new_picture (board, scale);
+  cairo_surface_t *drawn = new_picture (board, drawn_for);
+  cairo_t *cr = cairo_create (drawn);
+
+  painter.pieces = qipu_piece_set_new (qipu_board_pieces_from_settings ());
+  qipu_board_theme_for_widget (board, &painter.theme);
+  qipu_board_geometry_init (&painter.geometry, gtk_widget_get_width (board),
+                            gtk_widget_get_height (board), drawn_for, scene);
+  cairo_scale (cr, drawn_for, drawn_for);
+  qipu_painter_draw (&painter, cr, scene, QIPU_LAYER_ALL);
+  cairo_destroy (cr);
+  qipu_piece_set_unref (painter.pieces);
+
+  cr = cairo_create (surface);
+  cairo_scale (cr, (double) scale / drawn_for, (double) scale / drawn_for);
+  cairo_set_source_surface (cr, drawn, 0, 0);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  cairo_surface_destroy (drawn);
+  return surface;
+}
+
+/* Parts in a thousand of the pixels that clearly differ. */
+static guint
+compare_pictures (cairo_surface_t *a, cairo_surface_t *b)
+{
+  gsize size = (gsize) cairo_image_surface_get_stride (a) *
+               (gsize) cairo_image_surface_get_height (a);
+  const guchar *first, *second;
+  gsize n_different = 0;
+
+  cairo_surface_flush (a);
+  cairo_surface_flush (b);
+  first = cairo_image_surface_get_data (a);
+  second = cairo_image_surface_get_data (b);
+  for (gsize i = 0; i < size; i++)
+    n_different += ABS (first[i] - second[i]) > 24;
+  return (guint) (n_different * 1000 / size);
+}
+
+/* What is shown is what the painter paints for these device pixels, not an enlarged picture. */
 static void
 test_scale (void)
 {
   QipuWindow *window = ui_screens_open_window (700, 600);
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (window));
-  GtkWidget *board;
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
-  GskRenderNode *node;
-  guint n_textures = 0;
+  QipuBoardView *board;
+  cairo_surface_t *shown, *sharp, *enlarged;
+  guint from_sharp, from_enlarged;
 
   g_assert_cmpint (scale, ==, atoi (g_getenv ("GDK_SCALE")));
   ui_screen_show (find_screen ("variations"), window);
-  board = GTK_WIDGET (qipu_study_page_get_board (
-      qipu_main_view_get_study_page (qipu_window_get_main_view (window))));
-  GTK_WIDGET_GET_CLASS (board)->snapshot (board, snapshot);
-  node = gtk_snapshot_free_to_node (snapshot);
-  check_textures (node, scale, &n_textures);
-  gsk_render_node_unref (node);
-  g_assert_cmpuint (n_textures, ==, 32);
+  board = qipu_study_page_get_board (
+      qipu_main_view_get_study_page (qipu_window_get_main_view (window)));
+  shown = draw_shown (GTK_WIDGET (board), scale);
+  sharp = draw_painted (board, scale, scale);
+  enlarged = draw_painted (board, scale, 1);
+  from_sharp = compare_pictures (shown, sharp);
+  from_enlarged = compare_pictures (shown, enlarged);
+  g_test_message ("%u ‰ from the painter's picture, %u ‰ from an enlarged one", from_sharp,
+                  from_enlarged);
+  g_assert_cmpuint (from_sharp, <=, 2);
+  g_assert_cmpuint (from_enlarged, >, 10 * MAX (from_sharp, 1));
+  cairo_surface_destroy (shown);
+  cairo_surface_destroy (sharp);
+  cairo_surface_destroy (enlarged);
   ui_screen_leave (window);
   ui_fixture_close_window (window);
 }
