@@ -13,6 +13,7 @@
 #include "app/qipu-recent-popover.h"
 #include "study/qipu-language.h"
 #include "ui/qipu-learn-view.h"
+#include "ui/qipu-message.h"
 #include "ui/qipu-ui-language.h"
 #include "ui/qipu-welcome-page.h"
 
@@ -34,8 +35,8 @@ struct _QipuMainView
   GtkMenuButton *language_button;
   AdwTabBar *tab_bar;
   GtkWidget *tab_box; /* holds the tab view, which shows nothing itself */
-  AdwToastOverlay *toasts;
-  AdwToast *toast; /* the last one; weak */
+  GtkOverlay *overlay;
+  QipuMessage *message;
   GtkInfoBar *notice;
   GtkLabel *notice_label;
   GtkButton *notice_button;
@@ -259,7 +260,6 @@ qipu_main_view_dispose (GObject *object)
 
   if (self->tab_bar != NULL)
     adw_tab_bar_set_view (self->tab_bar, NULL);
-  g_clear_weak_pointer (&self->toast);
   if (self->workspace != NULL)
     g_signal_handlers_disconnect_by_data (self->workspace, self);
   if (self->document != NULL)
@@ -310,6 +310,7 @@ qipu_main_view_class_init (QipuMainViewClass *klass)
   widget_class->map = qipu_main_view_map;
 
   g_type_ensure (QIPU_TYPE_RECENT_POPOVER);
+  g_type_ensure (QIPU_TYPE_MESSAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/qipu/Qipu/ui/qipu-main-view.ui");
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, header);
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, recent);
@@ -318,11 +319,23 @@ qipu_main_view_class_init (QipuMainViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, language_button);
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, tab_bar);
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, tab_box);
-  gtk_widget_class_bind_template_child (widget_class, QipuMainView, toasts);
+  gtk_widget_class_bind_template_child (widget_class, QipuMainView, overlay);
+  gtk_widget_class_bind_template_child (widget_class, QipuMainView, message);
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, notice);
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, notice_label);
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, notice_button);
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, pages);
+}
+
+/* Neither controls nor the board are covered where there is a list. */
+static gboolean
+on_place_message (QipuMainView *self, GtkWidget *child, GdkRectangle *allocation)
+{
+  GtkWidget *place = NULL;
+
+  if (self->study != NULL && gtk_widget_get_mapped (GTK_WIDGET (self->study)))
+    place = qipu_study_page_get_message_place (self->study);
+  return qipu_message_place (self->message, GTK_WIDGET (self->overlay), place, allocation);
 }
 
 static void
@@ -337,6 +350,8 @@ qipu_main_view_init (QipuMainView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_swapped (self->notice, "response", G_CALLBACK (on_notice_closed), self);
+  g_signal_connect_swapped (self->overlay, "get-child-position", G_CALLBACK (on_place_message),
+                            self);
   g_signal_connect_swapped (self->recent, "open", G_CALLBACK (on_open_sample), self);
   update_language_button (self);
 }
@@ -440,101 +455,13 @@ qipu_main_view_show_language_menu (QipuMainView *self)
                            : self->menu_button);
 }
 
-static GtkSizeRequestMode
-get_title_mode (GtkWidget *widget)
-{
-  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
-}
-
-/* What stands beside the text of a toast. */
-#define TOAST_CLOSE_WIDTH 116
-
-/* The overlay of the toasts asks a toast for its width at the height of one line, and for its
- * height at no width at all: a label that wraps would want all of its text in one line. */
-static void
-measure_title (GtkWidget *widget,
-               GtkOrientation orientation,
-               int for_size,
-               int *minimum,
-               int *natural,
-               int *minimum_baseline,
-               int *natural_baseline)
-{
-  GtkWidget *label = gtk_widget_get_first_child (widget);
-  int beside = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (widget), "beside"));
-  GtkRoot *root = gtk_widget_get_root (widget);
-  int room = root != NULL ? gtk_widget_get_width (GTK_WIDGET (root)) - beside : 0;
-  int least, most;
-
-  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, &least, &most, NULL, NULL);
-  if (room > 0)
-    most = CLAMP (room, least, most);
-  if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    {
-      *minimum = least;
-      *natural = most;
-    }
-  else
-    gtk_widget_measure (label, orientation, for_size < 0 ? most : for_size, minimum, natural, NULL,
-                        NULL);
-}
-
-static void
-allocate_title (GtkWidget *widget, int width, int height, int baseline)
-{
-  gtk_widget_size_allocate (gtk_widget_get_first_child (widget),
-                            &(GtkAllocation){ 0, 0, width, height }, -1);
-}
-
-/* The toolkit's own has one line, which a narrow window cuts. */
-static GtkWidget *
-make_toast_title (const char *text, const char *button)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  GtkWidget *label = gtk_label_new (text);
-  int beside = TOAST_CLOSE_WIDTH;
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, "heading");
-  gtk_widget_set_margin_top (box, 4);
-  gtk_widget_set_margin_bottom (box, 4);
-  gtk_box_append (GTK_BOX (box), label);
-  if (button != NULL)
-    {
-      g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (box, button);
-      int width;
-
-      pango_layout_get_pixel_size (layout, &width, NULL);
-      beside += width + 40;
-    }
-  g_object_set_data (G_OBJECT (box), "beside", GINT_TO_POINTER (beside));
-  gtk_widget_set_layout_manager (
-      box, gtk_custom_layout_new (get_title_mode, measure_title, allocate_title));
-  return box;
-}
-
 void
 qipu_main_view_tell (QipuMainView *self, const char *text, const char *button, const char *action)
 {
-  g_autofree char *escaped = g_markup_escape_text (text, -1);
-  AdwToast *toast;
-
   g_return_if_fail (QIPU_IS_MAIN_VIEW (self));
 
-  toast = adw_toast_new (escaped);
-  adw_toast_set_custom_title (toast, make_toast_title (text, button));
-  adw_toast_set_timeout (toast, 4);
-  if (button != NULL)
-    {
-      adw_toast_set_button_label (toast, button);
-      adw_toast_set_action_name (toast, action);
-    }
-  g_set_weak_pointer (&self->toast, toast);
-  adw_toast_overlay_add_toast (self->toasts, toast);
-  qipu_ui_tag (GTK_WIDGET (self->toasts));
+  qipu_message_tell (self->message, text, button, action);
+  qipu_ui_tag (GTK_WIDGET (self->message));
 }
 
 void
@@ -542,8 +469,7 @@ qipu_main_view_dismiss (QipuMainView *self)
 {
   g_return_if_fail (QIPU_IS_MAIN_VIEW (self));
 
-  if (self->toast != NULL)
-    adw_toast_dismiss (self->toast);
+  qipu_message_dismiss (self->message);
 }
 
 void

@@ -185,23 +185,9 @@ add_group (AdwPreferencesPage *page, const char *title)
   return group;
 }
 
-static AdwPreferencesPage *
-add_page (GtkWidget *window, const char *name, const char *title, const char *icon)
-{
-  AdwPreferencesPage *page = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
-
-  adw_preferences_page_set_name (page, name);
-  adw_preferences_page_set_title (page, title);
-  adw_preferences_page_set_icon_name (page, icon);
-  adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window), page);
-  return page;
-}
-
 static void
-add_language_page (GtkWidget *window)
+fill_language_page (AdwPreferencesPage *page)
 {
-  AdwPreferencesPage *page = add_page (window, "language", _ ("Language"),
-                                       "preferences-desktop-locale-symbolic");
   AdwPreferencesGroup *group = add_group (page, NULL);
 
   adw_preferences_group_add (group, make_choice (_ ("Interface language"), QIPU_SETTING_LANGUAGE,
@@ -254,9 +240,8 @@ add_sound_group (AdwPreferencesPage *page)
 }
 
 static void
-add_board_page (GtkWidget *window)
+fill_board_page (AdwPreferencesPage *page)
 {
-  AdwPreferencesPage *page = add_page (window, "board", _ ("Board"), "applications-games-symbolic");
   AdwPreferencesGroup *group = add_group (page, _ ("Piece set"));
 
   adw_preferences_group_add (group, qipu_look_chooser_new (_ ("Piece set"), QIPU_SETTING_PIECE_SET,
@@ -287,9 +272,8 @@ add_board_page (GtkWidget *window)
 }
 
 static void
-add_rules_page (GtkWidget *window)
+fill_rules_page (AdwPreferencesPage *page)
 {
-  AdwPreferencesPage *page = add_page (window, "rules", _ ("Rules"), "emblem-documents-symbolic");
   AdwPreferencesGroup *group = add_group (page, _ ("Repetition"));
   g_autofree char *axf = qipu_words_rules_about (&qipu_rules_axf);
   g_autofree char *cxa = qipu_words_rules_about (&qipu_rules_cxa);
@@ -302,6 +286,40 @@ add_rules_page (GtkWidget *window)
                                                  QIPU_SETTING_MOVE_LIMIT, move_limits));
 }
 
+static const struct
+{
+  const char *name;
+  const char *title; /* N_() */
+  const char *icon;
+  void (*fill) (AdwPreferencesPage *page);
+} pages[] = {
+  { "language", N_ ("Language"), "preferences-desktop-locale-symbolic", fill_language_page },
+    { "board", N_ ("Board"), "applications-games-symbolic", fill_board_page },
+      { "rules", N_ ("Rules"), "emblem-documents-symbolic", fill_rules_page },
+        { "shortcuts", N_ ("Keys"), "input-keyboard-symbolic", qipu_shortcuts_page_fill },
+      };
+
+/* A page is filled when it is first seen. */
+static void
+on_page_mapped (AdwPreferencesPage *page, gpointer index)
+{
+  g_signal_handlers_disconnect_by_func (page, on_page_mapped, index);
+  pages[GPOINTER_TO_UINT (index)].fill (page);
+  qipu_ui_tag (GTK_WIDGET (page));
+}
+
+static void
+add_page (AdwPreferencesWindow *window, guint index)
+{
+  AdwPreferencesPage *page = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
+
+  adw_preferences_page_set_name (page, pages[index].name);
+  adw_preferences_page_set_title (page, _ (pages[index].title));
+  adw_preferences_page_set_icon_name (page, pages[index].icon);
+  g_signal_connect (page, "map", G_CALLBACK (on_page_mapped), GUINT_TO_POINTER (index));
+  adw_preferences_window_add (window, page);
+}
+
 GtkWindow *
 qipu_preferences_new (GtkWindow *parent)
 {
@@ -312,10 +330,8 @@ qipu_preferences_new (GtkWindow *parent)
   gtk_window_set_transient_for (GTK_WINDOW (window), parent);
   gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
   gtk_window_set_default_size (GTK_WINDOW (window), 600, 620);
-  add_language_page (window);
-  add_board_page (window);
-  add_rules_page (window);
-  qipu_shortcuts_page_fill (add_page (window, "shortcuts", _ ("Keys"), "input-keyboard-symbolic"));
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    add_page (ADW_PREFERENCES_WINDOW (window), i);
   qipu_ui_tag (window);
   return GTK_WINDOW (window);
 }

@@ -10,8 +10,12 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/qipu-shortcut-dialog.h"
+#include "app/qipu-slices.h"
 #include "ui/qipu-settings.h"
 #include "ui/qipu-ui-language.h"
+
+/* rows that the window has room for */
+#define N_FIRST 14
 
 static const char *
 translate (const char *text)
@@ -75,37 +79,60 @@ on_reset_all (void)
   g_settings_reset (qipu_settings_get (), QIPU_SETTING_SHORTCUTS);
 }
 
-static void
-on_page_mapped (GtkWidget *page)
+typedef struct
 {
-  guint n;
-  const QipuKey *table = qipu_keys_get (&n);
-  AdwPreferencesGroup *group = NULL;
-  GtkWidget *reset = gtk_button_new_with_mnemonic (_ ("_Reset All"));
-  const char *title = NULL;
+  AdwPreferencesPage *page;
+  AdwPreferencesGroup *group; /* the last one */
+  const char *title;          /* of the last group */
+  guint next;                 /* key */
+} Filling;
 
-  g_signal_handlers_disconnect_by_func (page, on_page_mapped, NULL);
-  for (guint i = 0; i < n; i++)
+static void
+add_group (Filling *filling, const char *title)
+{
+  gboolean first = filling->title == NULL;
+
+  filling->title = title;
+  filling->group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  adw_preferences_group_set_title (filling->group, translate (title));
+  adw_preferences_page_add (filling->page, filling->group);
+  if (first)
     {
-      if (table[i].title == NULL)
-        continue;
-      if (g_strcmp0 (title, table[i].group) != 0)
-        {
-          group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-          adw_preferences_group_set_title (group, translate (table[i].group));
-          adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), group);
-          if (title == NULL)
-            adw_preferences_group_set_header_suffix (group, reset);
-          title = table[i].group;
-        }
-      adw_preferences_group_add (group, make_row (&table[i]));
+      GtkWidget *reset = gtk_button_new_with_mnemonic (_ ("_Reset All"));
+
+      g_signal_connect (reset, "clicked", G_CALLBACK (on_reset_all), NULL);
+      adw_preferences_group_set_header_suffix (filling->group, reset);
     }
-  g_signal_connect (reset, "clicked", G_CALLBACK (on_reset_all), NULL);
-  qipu_ui_tag (page);
+  qipu_ui_tag (GTK_WIDGET (filling->group));
+}
+
+static gboolean
+add_row (gpointer data)
+{
+  Filling *filling = data;
+  guint n;
+  const QipuKey *keys = qipu_keys_get (&n);
+  const QipuKey *key;
+  GtkWidget *row;
+
+  if (filling->next >= n)
+    return FALSE;
+
+  key = &keys[filling->next++];
+  if (g_strcmp0 (filling->title, key->group) != 0)
+    add_group (filling, key->group);
+  row = make_row (key);
+  adw_preferences_group_add (filling->group, row);
+  qipu_ui_tag (row);
+  return TRUE;
 }
 
 void
 qipu_shortcuts_page_fill (AdwPreferencesPage *page)
 {
-  g_signal_connect (page, "map", G_CALLBACK (on_page_mapped), NULL);
+  Filling *filling = g_new0 (Filling, 1);
+
+  filling->page = page;
+  g_object_set_data_full (G_OBJECT (page), "filling", filling, g_free);
+  qipu_slices_run (GTK_WIDGET (page), add_row, filling, N_FIRST);
 }

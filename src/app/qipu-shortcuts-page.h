@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Fills @page when it is first shown. */
+/* Fills @page with a row for each command. */
 void qipu_shortcuts_page_fill (AdwPreferencesPage *page);
 
 G_END_DECLS

@@ -13,7 +13,11 @@
 #include <string.h>
 
 #include "app/qipu-keys.h"
+#include "app/qipu-slices.h"
 #include "ui/qipu-ui-language.h"
+
+/* rows that the window has room for */
+#define N_FIRST 14
 
 static const char *
 translate (const char *text)
@@ -75,36 +79,59 @@ make_row (const QipuKey *key)
   return row;
 }
 
-/* Returns: (transfer container): the groups, each with its rows as data */
-static GPtrArray *
-fill (AdwPreferencesPage *page)
+typedef struct
 {
-  GPtrArray *groups = g_ptr_array_new ();
-  const char *title = NULL;
-  GtkWidget *group = NULL;
+  AdwPreferencesPage *page;
+  GtkWidget *group;  /* the last one */
+  GPtrArray *groups; /* each with its rows as data */
+  const char *title; /* of the last group */
+  guint next;        /* key */
+} Filling;
+
+static void
+filling_free (gpointer data)
+{
+  Filling *filling = data;
+
+  g_ptr_array_unref (filling->groups);
+  g_free (filling);
+}
+
+static void
+add_group (Filling *filling, const char *title)
+{
+  filling->title = title;
+  filling->group = adw_preferences_group_new ();
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (filling->group), translate (title));
+  adw_preferences_page_add (filling->page, ADW_PREFERENCES_GROUP (filling->group));
+  g_object_set_data_full (G_OBJECT (filling->group), "rows", g_ptr_array_new (),
+                          (GDestroyNotify) g_ptr_array_unref);
+  g_ptr_array_add (filling->groups, filling->group);
+}
+
+static gboolean
+add_row (gpointer data)
+{
+  Filling *filling = data;
   guint n;
   const QipuKey *keys = qipu_keys_get (&n);
+  const QipuKey *key;
+  GtkWidget *row;
 
-  for (guint i = 0; i < n; i++)
-    {
-      GtkWidget *row = keys[i].title != NULL ? make_row (&keys[i]) : NULL;
+  if (filling->next >= n)
+    return FALSE;
 
-      if (row == NULL)
-        continue;
-      if (g_strcmp0 (title, keys[i].group) != 0)
-        {
-          title = keys[i].group;
-          group = adw_preferences_group_new ();
-          adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), translate (title));
-          adw_preferences_page_add (page, ADW_PREFERENCES_GROUP (group));
-          g_object_set_data_full (G_OBJECT (group), "rows", g_ptr_array_new (),
-                                  (GDestroyNotify) g_ptr_array_unref);
-          g_ptr_array_add (groups, group);
-        }
-      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
-      g_ptr_array_add (g_object_get_data (G_OBJECT (group), "rows"), row);
-    }
-  return groups;
+  key = &keys[filling->next++];
+  row = make_row (key);
+  if (row == NULL)
+    return TRUE;
+
+  if (g_strcmp0 (filling->title, key->group) != 0)
+    add_group (filling, key->group);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (filling->group), row);
+  g_ptr_array_add (g_object_get_data (G_OBJECT (filling->group), "rows"), row);
+  qipu_ui_tag (row);
+  return TRUE;
 }
 
 /* The search */
@@ -123,9 +150,11 @@ on_text_changed (GtkEditable *entry, GtkStack *stack)
 {
   g_autofree char *text = qipu_keys_fold (gtk_editable_get_text (entry));
   g_auto (GStrv) words = g_strsplit (g_strstrip (text), " ", -1);
-  GPtrArray *groups = g_object_get_data (G_OBJECT (stack), "groups");
+  Filling *filling = g_object_get_data (G_OBJECT (stack), "filling");
+  GPtrArray *groups = filling->groups;
   guint n_found = 0;
 
+  qipu_slices_finish (GTK_WIDGET (stack));
   for (guint g = 0; g < groups->len; g++)
     {
       GtkWidget *group = groups->pdata[g];
@@ -169,13 +198,16 @@ make_stack (void)
   GtkWidget *stack = gtk_stack_new ();
   GtkWidget *page = adw_preferences_page_new ();
   GtkWidget *nothing = gtk_label_new (_ ("No command of that name"));
+  Filling *filling = g_new0 (Filling, 1);
 
   gtk_widget_add_css_class (nothing, "dim-label");
   gtk_widget_set_vexpand (stack, TRUE);
   gtk_stack_add_named (GTK_STACK (stack), page, "keys");
   gtk_stack_add_named (GTK_STACK (stack), nothing, "nothing");
-  g_object_set_data_full (G_OBJECT (stack), "groups", fill (ADW_PREFERENCES_PAGE (page)),
-                          (GDestroyNotify) g_ptr_array_unref);
+  filling->page = ADW_PREFERENCES_PAGE (page);
+  filling->groups = g_ptr_array_new ();
+  g_object_set_data_full (G_OBJECT (stack), "filling", filling, filling_free);
+  qipu_slices_run (stack, add_row, filling, N_FIRST);
   return stack;
 }
 

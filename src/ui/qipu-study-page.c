@@ -402,6 +402,17 @@ qipu_study_page_get_actions (QipuStudyPage *self)
   return G_ACTION_GROUP (self->actions);
 }
 
+GtkWidget *
+qipu_study_page_get_message_place (QipuStudyPage *self)
+{
+  g_return_val_if_fail (QIPU_IS_STUDY_PAGE (self), NULL);
+
+  if (self->session != NULL && qipu_session_get_mode (self->session) == QIPU_MODE_SETUP)
+    return self->setup_panel != NULL ? gtk_widget_get_first_child (GTK_WIDGET (self->setup_panel))
+                                     : NULL;
+  return GTK_WIDGET (self->moves_view);
+}
+
 QipuBoardView *
 qipu_study_page_get_board (QipuStudyPage *self)
 {

@@ -36,6 +36,8 @@ GtkWidget *qipu_study_page_new (void);
 void qipu_study_page_set_workspace (QipuStudyPage *self, QipuWorkspace *workspace);
 /* The actions study.*, to be inserted where menus and keys can reach them. */
 GActionGroup *qipu_study_page_get_actions (QipuStudyPage *self);
+/* What a message may cover for a while. */
+GtkWidget *qipu_study_page_get_message_place (QipuStudyPage *self);
 QipuBoardView *qipu_study_page_get_board (QipuStudyPage *self);
 /* Opens the entry of moves with @text already in it. */
 void qipu_study_page_type_move (QipuStudyPage *self, const char *text);

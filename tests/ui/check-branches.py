@@ -77,7 +77,7 @@ def find_toast(application, text):
     while node is not None:
         for index in range(node.get_child_count()):
             child = node.get_child_at_index(index)
-            if child.get_name() == 'AdwToastWidget' and has_label(child, text):
+            if child.get_name() == text and has_label(child, text):
                 return child
         node = node.get_parent()
     return None

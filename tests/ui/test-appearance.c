@@ -43,6 +43,8 @@ test_looks (void)
   g_autofree char *design = NULL;
 
   gtk_window_present (preferences);
+  adw_preferences_window_set_visible_page_name (ADW_PREFERENCES_WINDOW (preferences), "board");
+  ui_wait_until (ui_find (GTK_WIDGET (preferences), GTK_TYPE_LABEL, "Paper") != NULL);
   g_assert_true (gtk_toggle_button_get_active (find_look (preferences, "Paper")));
   gtk_toggle_button_set_active (find_look (preferences, "Paper at night"), TRUE);
   design = g_settings_get_string (qipu_settings_get (), QIPU_SETTING_BOARD_DESIGN);

@@ -254,6 +254,9 @@ test_keys_listed (void)
 
       g_settings_set_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE, languages[l]);
       list = qipu_shortcuts_new (GTK_WINDOW (window));
+      /* rows that are not seen at once are made later */
+      ui_wait_until (find_row (GTK_WIDGET (list),
+                               g_dgettext (GETTEXT_PACKAGE, "Text of normal size")) != NULL);
       for (guint i = 0; i < n; i++)
         {
           g_auto (GStrv) accelerators = qipu_keys_dup_accelerators (&keys[i]);

@@ -59,7 +59,7 @@ may_end_in_dots (GtkLabel *label)
   GtkWidget *widget = GTK_WIDGET (label);
 
   return !GTK_IS_BUTTON (gtk_widget_get_parent (widget)) &&
-         !gtk_widget_has_css_class (widget, "board-status") && !is_in (widget, "toast");
+         !gtk_widget_has_css_class (widget, "board-status") && !is_in (widget, "message");
 }
 
 /* The part of the window in which @label is to be seen; what can be scrolled to is seen. */
