@@ -364,8 +364,42 @@ qipu_keys_begins_move (gunichar character)
   return g_unichar_get_script (character) == G_UNICODE_SCRIPT_HAN && g_unichar_isalpha (character);
 }
 
-/* Space with these switches input methods. Tab, Return and Escape move the focus, answer and leave
- * in every window. */
+/* What edits a text, in any window. */
+static gboolean
+edits_text (guint keyval, GdkModifierType state)
+{
+  switch (keyval)
+    {
+    case GDK_KEY_a:
+    case GDK_KEY_c:
+    case GDK_KEY_v:
+    case GDK_KEY_x:
+    case GDK_KEY_y:
+    case GDK_KEY_slash:
+    case GDK_KEY_backslash:
+      return state == GDK_CONTROL_MASK;
+    case GDK_KEY_z:
+      return (state & ~GDK_SHIFT_MASK) == GDK_CONTROL_MASK;
+    case GDK_KEY_Left:
+    case GDK_KEY_Right:
+    case GDK_KEY_Up:
+    case GDK_KEY_Down:
+    case GDK_KEY_Home:
+    case GDK_KEY_End:
+    case GDK_KEY_BackSpace:
+    case GDK_KEY_Delete:
+    case GDK_KEY_Insert:
+      return (state & ~(GDK_SHIFT_MASK | GDK_CONTROL_MASK)) == 0;
+    case GDK_KEY_Page_Up:
+    case GDK_KEY_Page_Down:
+      return (state & ~GDK_SHIFT_MASK) == 0;
+    default:
+      return FALSE;
+    }
+}
+
+/* Space with these switches input methods, which also take characters by their number. Tab, Return
+ * and Escape move the focus, answer and leave in every window. */
 static gboolean
 is_kept (guint keyval, GdkModifierType state)
 {
@@ -373,6 +407,8 @@ is_kept (guint keyval, GdkModifierType state)
     {
     case GDK_KEY_space:
       return TRUE;
+    case GDK_KEY_u:
+      return state == (GDK_CONTROL_MASK | GDK_SHIFT_MASK);
     case GDK_KEY_Tab:
     case GDK_KEY_ISO_Left_Tab:
     case GDK_KEY_Return:
@@ -406,8 +442,9 @@ qipu_keys_check (const QipuKey *key, const char *accelerator, const QipuKey **ot
   if ((state & ~GDK_SHIFT_MASK) == 0 && qipu_keys_begins_move (gdk_keyval_to_unicode (keyval)))
     return QIPU_KEY_MOVE;
   /* an accelerator of the application works while a text is written, where letters are letters */
-  if (key->scope == QIPU_KEY_ALWAYS && (state & ~GDK_SHIFT_MASK) == 0 &&
-      gdk_keyval_to_unicode (keyval) != 0)
+  if (key->scope == QIPU_KEY_ALWAYS &&
+      (edits_text (keyval, state) ||
+       ((state & ~GDK_SHIFT_MASK) == 0 && gdk_keyval_to_unicode (keyval) != 0)))
     return QIPU_KEY_INPUT;
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)

@@ -239,6 +239,8 @@ open_cb (GObject *object, GAsyncResult *result, gpointer data)
 
   if (game != NULL)
     qipu_window_follow_source (self, source);
+  else if (file != NULL && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY))
+    qipu_window_open_folder (self, file);
   else
     qipu_window_note_unopened (self, file, error);
   qipu_window_tell_unopened (self);

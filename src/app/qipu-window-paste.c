@@ -129,20 +129,13 @@ on_text_pasted (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-open_files (QipuWindow *self, GSList *files)
-{
-  for (GSList *l = files; l != NULL; l = l->next)
-    qipu_window_open_file (self, l->data);
-}
-
-static void
 on_files_pasted (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (QipuWindow) self = data;
   const GValue *value = gdk_clipboard_read_value_finish (GDK_CLIPBOARD (source), result, NULL);
   GSList *files = value != NULL ? g_value_get_boxed (value) : NULL;
 
-  open_files (self, files);
+  qipu_window_open_files (self, files);
 }
 
 static void
@@ -172,7 +165,7 @@ on_dropped (QipuWindow *self, const GValue *value)
     return FALSE;
 
   files = g_value_get_boxed (value);
-  open_files (self, files);
+  qipu_window_open_files (self, files);
   return files != NULL;
 }
 

@@ -78,6 +78,9 @@ void qipu_window_add_filters (GtkFileChooser *chooser, QipuFormatFlags flags);
 void qipu_window_show_chooser (QipuWindow *self,
                                GtkFileChooserNative *chooser,
                                GCallback on_response);
+/* qipu-window-folder.c; @list is of GFile */
+void qipu_window_open_folder (QipuWindow *self, GFile *folder);
+void qipu_window_open_files (QipuWindow *self, GSList *list);
 /* qipu-window-drafts.c */
 void qipu_window_drafts_init (QipuWindow *self);
 void qipu_window_drafts_dispose (QipuWindow *self);

@@ -468,6 +468,10 @@ take_scene (QipuBoardView *self, const QipuScene *scene)
 
   self->scene = *scene;
   update_labels (self, &before);
+  /* the points go to other places, where pointers and screen readers look for them */
+  if (before.flipped != scene->flipped || before.mirrored != scene->mirrored ||
+      before.numerals != scene->numerals)
+    gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
 /**

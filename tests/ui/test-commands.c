@@ -221,6 +221,20 @@ test_change (void)
   qipu_shortcut_dialog_press (QIPU_SHORTCUT_DIALOG (dialog), GDK_KEY_question, GDK_SHIFT_MASK);
   assert_keys ("study.flip", "question");
 
+  /* nor, from everywhere, what edits a text; a command that rests while one writes may have it */
+  g_assert_cmpint (qipu_keys_check (qipu_keys_find ("win.save"), "<Control>a", NULL), ==,
+                   QIPU_KEY_INPUT);
+  g_assert_cmpint (qipu_keys_check (qipu_keys_find ("win.save"), "<Control><Shift>Left", NULL), ==,
+                   QIPU_KEY_INPUT);
+  g_assert_cmpint (qipu_keys_check (qipu_keys_find ("win.save"), "<Control><Shift>u", NULL), ==,
+                   QIPU_KEY_INPUT);
+  g_assert_cmpint (qipu_keys_check (qipu_keys_find ("study.flip"), "<Control><Shift>u", NULL), ==,
+                   QIPU_KEY_INPUT);
+  g_assert_cmpint (qipu_keys_check (qipu_keys_find ("study.flip"), "<Control>a", NULL), ==,
+                   QIPU_KEY_FREE);
+  g_assert_cmpint (qipu_keys_check (qipu_keys_find ("win.save"), "<Alt>3", NULL), ==,
+                   QIPU_KEY_TAKEN);
+
   dialog = qipu_shortcut_dialog_new (GTK_WINDOW (window), qipu_keys_find ("study.flip"));
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "remove");
   assert_keys ("study.flip", "");

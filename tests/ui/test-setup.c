@@ -33,15 +33,29 @@ open_setup (const char *fen)
 static const struct
 {
   const char *name;
+  QipuProblemCode code;
   const char *fen;
   const char *fixed; /* NULL: no obvious way */
 } fixes[] = {
-  { "no-general", "3k5/9/9/9/9/9/9/9/9/R8 w - - 0 1", "3k5/9/9/9/9/9/9/9/9/R3K4" },
-  { "general-point", "3k5/9/9/9/9/K8/9/9/9/9 w - - 0 1", "3k5/9/9/9/9/9/9/9/9/4K4" },
-  { "advisor-point", "3k5/9/9/9/9/9/9/9/9/A3K4 w - - 0 1", "3k5/9/9/9/9/9/9/9/9/4K4" },
-  { "soldier-point", "3k5/9/9/9/9/9/9/9/9/P3K4 w - - 0 1", "3k5/9/9/9/9/9/9/9/9/4K4" },
-  { "wrong-side", "3k5/9/9/9/9/9/9/9/3R5/4K4 w - - 0 1", "3k5/9/9/9/9/9/9/9/3R5/4K4 b" },
-  { "facing", "4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1", NULL },
+  { "no-general", QIPU_PROBLEM_NO_GENERAL, "3k5/9/9/9/9/9/9/9/9/R8 w - - 0 1",
+    "3k5/9/9/9/9/9/9/9/9/R3K4" },
+  { "no-black-general", QIPU_PROBLEM_NO_GENERAL, "9/9/9/9/9/9/9/9/9/R2K5 w - - 0 1",
+    "4k4/9/9/9/9/9/9/9/9/R2K5" },
+  { "many-generals", QIPU_PROBLEM_MANY_GENERALS, "3k5/9/9/9/9/9/9/4K4/9/4K4 w - - 0 1",
+    "3k5/9/9/9/9/9/9/9/9/4K4" },
+  { "general-point", QIPU_PROBLEM_GENERAL_POINT, "3k5/9/9/9/9/K8/9/9/9/9 w - - 0 1",
+    "3k5/9/9/9/9/9/9/9/9/4K4" },
+  { "advisor-point", QIPU_PROBLEM_ADVISOR_POINT, "3k5/9/9/9/9/9/9/9/9/A3K4 w - - 0 1",
+    "3k5/9/9/9/9/9/9/9/9/4K4" },
+  { "elephant-point", QIPU_PROBLEM_ELEPHANT_POINT, "3k5/e8/9/9/9/9/9/9/9/4K4 w - - 0 1",
+    "3k5/9/9/9/9/9/9/9/9/4K4" },
+  { "soldier-point", QIPU_PROBLEM_SOLDIER_POINT, "3k5/9/9/9/9/9/9/9/9/P3K4 w - - 0 1",
+    "3k5/9/9/9/9/9/9/9/9/4K4" },
+  { "too-many", QIPU_PROBLEM_TOO_MANY, "3k5/9/9/9/9/RRR6/9/9/9/4K4 w - - 0 1",
+    "3k5/9/9/9/9/RR7/9/9/9/4K4" },
+  { "wrong-side", QIPU_PROBLEM_WRONG_SIDE_IN_CHECK, "3k5/9/9/9/9/9/9/9/3R5/4K4 w - - 0 1",
+    "3k5/9/9/9/9/9/9/9/3R5/4K4 b" },
+  { "facing", QIPU_PROBLEM_FACING, "4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1", NULL },
 };
 
 static void
@@ -54,8 +68,7 @@ test_fix (gconstpointer data)
   guint n;
 
   g_assert_false (qipu_setup_get_playable (get_setup (window)));
-  /* the pieces meant are marked on the board, if there are any */
-  qipu_setup_get_problems (get_setup (window), &n);
+  g_assert_cmpint (qipu_setup_get_problems (get_setup (window), &n)[0].code, ==, fixes[i].code);
   g_assert_cmpuint (n, >, 0);
   g_assert_cmpint (button != NULL, ==, fixes[i].fixed != NULL);
   if (button != NULL)
@@ -69,6 +82,21 @@ test_fix (gconstpointer data)
     }
   ui_activate (window, "win.cancel-setup");
   ui_fixture_close_window (window);
+}
+
+/* Each error has a case; more than a whole box is told along with the kind that is too many. */
+static void
+test_each (void)
+{
+  for (int code = 0; qipu_problem_is_error ((QipuProblemCode) code); code++)
+    {
+      gboolean found = code == QIPU_PROBLEM_TOO_MANY_TOTAL;
+
+      for (guint i = 0; i < G_N_ELEMENTS (fixes); i++)
+        found = found || (int) fixes[i].code == code;
+      if (!found)
+        g_error ("problem %d has no case", code);
+    }
 }
 
 static void
@@ -154,6 +182,7 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_fix);
     }
+  g_test_add_func ("/ui/setup/each", test_each);
   g_test_add_func ("/ui/setup/marked", test_marked);
   g_test_add_func ("/ui/setup/paste", test_paste);
   g_test_add_func ("/ui/setup/replace-start", test_replace_start);

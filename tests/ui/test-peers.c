@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The clipboard and drags between two programs: what the other one gives is opened, and it receives
+ * all that is offered. The other one is clipboard-peer. */
+
+#include "config.h"
+
+#include "ui-fixture.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+typedef struct
+{
+  GSubprocess *process;
+  GDataInputStream *output;
+  GPtrArray *lines;
+} Peer;
+
+static void read_line (Peer *peer);
+
+static void
+line_cb (GObject *stream, GAsyncResult *result, gpointer data)
+{
+  Peer *peer = data;
+  char *line =
+      g_data_input_stream_read_line_finish (G_DATA_INPUT_STREAM (stream), result, NULL, NULL);
+
+  if (line == NULL)
+    return;
+  g_ptr_array_add (peer->lines, line);
+  read_line (peer);
+}
+
+static void
+read_line (Peer *peer)
+{
+  g_data_input_stream_read_line_async (peer->output, G_PRIORITY_DEFAULT, NULL, line_cb, peer);
+}
+
+static const char *
+find_line (const Peer *peer, const char *start)
+{
+  for (guint i = 0; i < peer->lines->len; i++)
+    if (g_str_has_prefix (peer->lines->pdata[i], start))
+      return peer->lines->pdata[i];
+  return NULL;
+}
+
+static Peer *
+start (const char *mode, const char *const *arguments, const char *until)
+{
+  Peer *peer = g_new0 (Peer, 1);
+  g_autofree char *path = g_test_build_filename (G_TEST_BUILT, "ui", "clipboard-peer", NULL);
+  g_autoptr (GPtrArray) argv = g_ptr_array_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_ptr_array_add (argv, path);
+  g_ptr_array_add (argv, (gpointer) mode);
+  for (guint i = 0; arguments != NULL && arguments[i] != NULL; i++)
+    g_ptr_array_add (argv, (gpointer) arguments[i]);
+  g_ptr_array_add (argv, NULL);
+  peer->lines = g_ptr_array_new_with_free_func (g_free);
+  peer->process =
+      g_subprocess_newv ((const char *const *) argv->pdata, G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error);
+  g_assert_no_error (error);
+  peer->output = g_data_input_stream_new (g_subprocess_get_stdout_pipe (peer->process));
+  read_line (peer);
+  ui_wait_until (until == NULL || find_line (peer, until) != NULL);
+  return peer;
+}
+
+static void
+stop (Peer *peer)
+{
+  g_subprocess_force_exit (peer->process);
+  g_subprocess_wait (peer->process, NULL, NULL);
+  /* what it said last is read before the lines go */
+  for (guint i = 0; i < 50; i++)
+    ui_fixture_iterate ();
+  g_object_unref (peer->output);
+  g_object_unref (peer->process);
+  g_ptr_array_unref (peer->lines);
+  g_free (peer);
+}
+
+/* A size of a type that was received whole. */
+static guint64
+get_size (const Peer *peer, const char *type)
+{
+  const char *line = find_line (peer, type);
+
+  if (line == NULL)
+    g_error ("%s: not received", type);
+  return g_ascii_strtoull (strrchr (line, ' ') + 1, NULL, 10);
+}
+
+static gboolean
+clipboard_has (QipuWindow *window, const char *type)
+{
+  return gdk_content_formats_contain_mime_type (
+      gdk_clipboard_get_formats (gtk_widget_get_clipboard (GTK_WIDGET (window))), type);
+}
+
+static int
+count_tabs (QipuWindow *window)
+{
+  return adw_tab_view_get_n_pages (qipu_window_get_tabs (window));
+}
+
+static guint
+count_games (QipuWindow *window)
+{
+  return qipu_workspace_get_n_games (qipu_window_get_workspace (window));
+}
+
+static const char first[] = "[Red \"A\"]\n\n1. C2=5 H8+7 *\n";
+static const char second[] = "[Red \"B\"]\n\n1. H2+3 *\n";
+
+/* Files of this run; the folder holds two of them. */
+static struct
+{
+  char *one;
+  char *two;
+  char *folder;
+} paths;
+
+static void
+make_files (void)
+{
+  g_autoptr (GFile) one = ui_fixture_write ("peer-one.pgn", first);
+  g_autoptr (GFile) two = ui_fixture_write ("peer-two.pgn", second);
+  g_autoptr (GFile) parent = g_file_get_parent (one);
+  g_autoptr (GFile) folder = g_file_get_child (parent, "peer-folder");
+
+  paths.one = g_file_get_path (one);
+  paths.two = g_file_get_path (two);
+  paths.folder = g_file_get_path (folder);
+  g_assert_cmpint (g_mkdir (paths.folder, 0700), ==, 0);
+  g_object_unref (ui_fixture_write ("peer-folder/a.pgn", first));
+  g_object_unref (ui_fixture_write ("peer-folder/b.pgn", second));
+}
+
+static void
+test_paste_files (void)
+{
+  QipuWindow *window = ui_fixture_open_window ();
+  Peer *peer = start ("offer-files", (const char *[]){ paths.one, paths.two, NULL }, "ready");
+
+  ui_wait_until (clipboard_has (window, "text/uri-list"));
+  ui_activate (window, "win.paste");
+  ui_wait_until (count_tabs (window) == 2 && ui_get_session (window) != NULL);
+  stop (peer);
+  ui_fixture_close_window (window);
+}
+
+static void
+test_paste_folder (void)
+{
+  QipuWindow *window = ui_fixture_open_window ();
+  Peer *peer = start ("offer-files", (const char *[]){ paths.folder, NULL }, "ready");
+
+  ui_wait_until (clipboard_has (window, "text/uri-list"));
+  ui_activate (window, "win.paste");
+  ui_wait_until (count_games (window) == 2);
+  g_assert_cmpint (count_tabs (window), ==, 1);
+  g_assert_cmpstr (qipu_game_get_tag (ui_get_game (window), "Red"), ==, "A");
+  ui_wait_until (ui_find_text (GTK_WIDGET (window), "2 games were found.") != NULL);
+  stop (peer);
+  ui_fixture_close_window (window);
+}
+
+/* Many files are one list. */
+static void
+test_paste_many (void)
+{
+  const char *many[12];
+  QipuWindow *window = ui_fixture_open_window ();
+  Peer *peer;
+
+  for (guint i = 0; i < G_N_ELEMENTS (many) - 1; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("many-%u.pgn", i);
+      g_autoptr (GFile) file = ui_fixture_write (name, i % 2 == 0 ? first : second);
+
+      many[i] = g_file_get_path (file);
+    }
+  many[G_N_ELEMENTS (many) - 1] = NULL;
+  peer = start ("offer-files", many, "ready");
+  ui_wait_until (clipboard_has (window, "text/uri-list"));
+  ui_activate (window, "win.paste");
+  ui_wait_until (count_games (window) == G_N_ELEMENTS (many) - 1);
+  g_assert_cmpint (count_tabs (window), ==, 1);
+  stop (peer);
+  for (guint i = 0; many[i] != NULL; i++)
+    g_free ((char *) many[i]);
+  ui_fixture_close_window (window);
+}
+
+static void
+test_paste_text (void)
+{
+  QipuWindow *window = ui_fixture_open_window ();
+  const char *texts[] = { "as he wrote: 3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1, and so on", NULL };
+  Peer *peer = start ("offer-text", texts, "ready");
+  char fen[QIPU_FEN_SIZE];
+
+  ui_wait_until (clipboard_has (window, "text/plain;charset=utf-8"));
+  ui_activate (window, "win.paste");
+  ui_wait_until (ui_get_session (window) != NULL);
+  qipu_position_get_fen (qipu_session_get_position (ui_get_session (window)), fen);
+  g_assert_true (g_str_has_prefix (fen, "3k5/9/9/9/9/9/9/9/9/R3K4 w"));
+  stop (peer);
+
+  /* while a position is set up it goes there */
+  ui_activate (window, "win.setup");
+  texts[0] = "4k4/9/9/9/9/9/9/9/9/R2K5 b - - 0 1";
+  peer = start ("offer-text", texts, "ready");
+  ui_wait_until (!gdk_clipboard_is_local (gtk_widget_get_clipboard (GTK_WIDGET (window))));
+  for (guint i = 0; i < 100; i++)
+    ui_fixture_iterate ();
+  ui_activate (window, "win.paste");
+  ui_wait_until (qipu_position_get_side (qipu_setup_get_position (
+                     qipu_session_get_setup (ui_get_session (window)))) == QIPU_BLACK);
+  ui_activate (window, "win.cancel-setup");
+  stop (peer);
+  ui_fixture_close_window (window);
+}
+
+static void
+test_copy (void)
+{
+  QipuWindow *window = ui_fixture_open_window ();
+  Peer *peer;
+
+  ui_activate (window, "win.new");
+  ui_activate (window, "study.copy-image");
+  peer = start ("take", NULL, "end");
+  g_assert_cmpuint (get_size (peer, "image/png"), >, 10000);
+  g_assert_cmpuint (get_size (peer, "image/svg+xml"), >, 10000);
+  stop (peer);
+
+  ui_activate (window, "study.copy-position");
+  peer = start ("take", NULL, "end");
+  g_assert_cmpuint (get_size (peer, "image/png"), >, 10000);
+  g_assert_cmpuint (get_size (peer, "image/svg+xml"), >, 10000);
+  g_assert_cmpuint (get_size (peer, "text/plain;charset=utf-8"), ==, strlen (QIPU_FEN_START));
+  stop (peer);
+
+  ui_activate (window, "study.copy-fen");
+  peer = start ("take", NULL, "end");
+  g_assert_cmpuint (get_size (peer, "text/plain;charset=utf-8"), ==, strlen (QIPU_FEN_START));
+  g_assert_null (find_line (peer, "image/"));
+  stop (peer);
+  ui_fixture_close_window (window);
+}
+
+/* Drags, with the real pointer */
+
+static gboolean
+is_over (GSubprocess *process)
+{
+  return g_subprocess_get_identifier (process) == NULL;
+}
+
+/* The program goes on while the pointer moves. */
+static void
+run_xdotool (const char *arguments)
+{
+  g_auto (GStrv) words = NULL;
+  g_autofree char *command = g_strconcat ("xdotool ", arguments, NULL);
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_shell_parse_argv (command, NULL, &words, &error));
+  process =
+      g_subprocess_newv ((const char *const *) words, G_SUBPROCESS_FLAGS_STDOUT_SILENCE, &error);
+  g_assert_no_error (error);
+  g_subprocess_wait_async (process, NULL, NULL, NULL);
+  ui_wait_until (is_over (process));
+}
+
+static void
+drag (int x0, int y0, int x1, int y1)
+{
+  g_autoptr (GString) steps = g_string_new (NULL);
+
+  g_string_append_printf (steps, "mousemove %d %d sleep 0.1 mousedown 1 sleep 0.1", x0, y0);
+  for (int i = 1; i <= 12; i++)
+    g_string_append_printf (steps, " mousemove %d %d sleep 0.06", x0 + (x1 - x0) * i / 12,
+                            y0 + (y1 - y0) * i / 12);
+  g_string_append (steps, " sleep 0.3 mouseup 1 sleep 0.2");
+  run_xdotool (steps->str);
+}
+
+/* Beside our window, which lies in the corner of the screen. */
+static Peer *
+start_beside (const char *mode, const char *const *arguments)
+{
+  Peer *peer = start (mode, arguments, "ready");
+
+  run_xdotool ("search --name clipboard-peer windowmove 1300 100");
+  return peer;
+}
+
+static QipuWindow *
+open_narrow (void)
+{
+  g_settings_set_int (qipu_settings_get (), QIPU_SETTING_WINDOW_WIDTH, 900);
+  g_settings_set_int (qipu_settings_get (), QIPU_SETTING_WINDOW_HEIGHT, 700);
+  return ui_fixture_open_window ();
+}
+
+static void
+test_drop_files (void)
+{
+  QipuWindow *window = open_narrow ();
+  Peer *peer = start_beside ("drag", (const char *[]){ paths.one, paths.folder, NULL });
+
+  drag (1400, 200, 400, 400);
+  /* the file, and the folder as a list of two */
+  ui_wait_until (count_tabs (window) == 2);
+  ui_wait_until (count_games (window) == 2);
+  stop (peer);
+  ui_fixture_close_window (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  int result;
+
+  ui_fixture_init (&argc, &argv);
+  make_files ();
+
+  g_test_add_func ("/ui/peers/paste-files", test_paste_files);
+  g_test_add_func ("/ui/peers/paste-folder", test_paste_folder);
+  g_test_add_func ("/ui/peers/paste-many", test_paste_many);
+  g_test_add_func ("/ui/peers/paste-text", test_paste_text);
+  g_test_add_func ("/ui/peers/copy", test_copy);
+  g_test_add_func ("/ui/peers/drop-files", test_drop_files);
+  result = g_test_run ();
+  g_free (paths.one);
+  g_free (paths.two);
+  g_free (paths.folder);
+  return result;
+}
