@@ -1,15 +1,16 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Every screen in the language of QIPU_TEST_LANGUAGE: what a screen reader would say has no English
-# left in it, the toolkit's own texts included. Prints TAP.
+# left in it, the toolkit's own texts included, and whatever can be used has a name. Prints TAP.
 # Usage: check-language.py QIPU RECORD
 
 import os
 import re
+import sys
 import time
 
 import program_under_test as program
-from program_under_test import check, find, press, run_checks, walk, wait_for
+from program_under_test import check, find, press, run_checks, type_text, walk, wait_for
 
 LANGUAGE = os.environ['QIPU_TEST_LANGUAGE']
 program.ENVIRONMENT['LANGUAGE'] = LANGUAGE
@@ -18,7 +19,8 @@ program.ENVIRONMENT['LANGUAGE'] = LANGUAGE
 SAME = {'English', 'WXF', 'ICCS', 'FEN', 'PGN', 'Qipu', 'AXF', 'CXA', 'EN', 'AI', 'URL', 'UTF',
         'Ctrl', 'Shift', 'Alt', 'Esc', 'Page', 'Down', 'Up', 'Delete', 'Backspace', 'BackSpace', 'Home', 'End',
         'Left', 'Right', 'Return', 'Enter', 'KP', 'Escape', 'Tab', 'Super', 'Meta', 'GB', 'Big',
-        'XQF', 'CBR', 'CBL', 'UCI', 'UCCI', 'ECCO', 'DhtmlXQ', 'Unicode', 'Chess', 'Chinese'}
+        'XQF', 'CBR', 'CBL', 'GNU', 'LXGW', 'WenKai', 'Noto', 'Serif',
+        'CJK', 'SIL', 'Open', 'Font', 'License', 'UCI', 'UCCI', 'ECCO', 'DhtmlXQ', 'Unicode', 'Chess', 'Chinese'}
 WORD = re.compile(r'[A-Za-z]{3,}')
 
 
@@ -38,6 +40,18 @@ def read_pending():
 PENDING = read_pending()
 
 
+def read_files():
+    """What a chooser of files shows."""
+    folder = os.path.dirname(os.path.abspath(sys.argv[2]))
+    names = set(folder.split('/')) | set(os.getcwd().split('/'))
+    for path in (folder, os.getcwd(), os.environ['HOME']):
+        names |= set(os.listdir(path))
+    return names
+
+
+FILES = read_files()
+
+
 def is_key(text):
     """Ctrl+Shift+N and the like."""
     return '+' in text and len(text) < 40
@@ -47,8 +61,37 @@ def is_key(text):
 TYPE = re.compile(r'^(Gtk|Gdk|Adw|Qipu)[A-Z][A-Za-z]+$')
 
 
+# What can be used.
+CONTROLS = ('push button', 'toggle button', 'check box', 'radio button', 'combo box', 'entry', 'text',
+            'spin button', 'switch', 'slider', 'page tab', 'menu item', 'table cell')
+# Screens that name things in English whatever the language: a glossary of both, letters explained.
+IN_ENGLISH = ('glossary', 'reading records')
+# Windows of the toolkit's own, whose parts it leaves without names.
+FOREIGN = ('about', 'open', 'save as')
+
+
+def is_unnamed(node):
+    """What has no name, or only its type for one, cannot be told from its neighbours by ear."""
+    name = node.get_name()
+    if node.get_role_name() not in CONTROLS or (name and not TYPE.match(name)):
+        return False
+    # a place for a button is none
+    if (node.get_role_name() == 'table cell' and
+            not node.get_state_set().contains(program.Atspi.StateType.FOCUSABLE)):
+        return False
+    parent = node.get_parent()
+    # a tab has a button for a sign, which is not shown; the name of a list to choose from is its own,
+    # not its button's; the field of a number is named by the whole; so is that of a row
+    return (parent is not None and parent.get_name() != 'AdwTab' and
+            parent.get_role_name() not in ('combo box', 'spin button', 'list item'))
+
+
 def left_over(name):
-    if name in PENDING or TYPE.match(name) or is_key(name) or name.endswith('.pgn') or name.startswith('/'):
+    if LANGUAGE == 'en':
+        return []
+    # a FEN has nine
+    if (name in FILES or name.count('/') >= 9 or name in PENDING or TYPE.match(name) or
+            is_key(name) or name.endswith('.pgn') or name.startswith('/')):
         return []
     return [word for word in WORD.findall(name) if word not in SAME]
 
@@ -57,32 +100,63 @@ def look(application, screen, least=10):
     """Reads the texts that are shown now."""
     time.sleep(1)
     names = set()
+    unnamed = []
     for node in walk(application):
         try:
+            if screen not in FOREIGN and is_unnamed(node):
+                unnamed.append((node.get_role_name(), node.get_parent().get_role_name(),
+                                node.get_parent().get_name()))
             name = node.get_name()
             # what is written is in the language of its writer, as are samples and records
             if name and node.get_role_name() not in ('text', 'entry', 'application'):
                 names.add((node.get_role_name(), name))
         except program.GLib.Error:
             pass
-    wrong = sorted((role, name) for role, name in names if left_over(name))
+    wrong = sorted((role, name) for role, name in names
+                   if screen not in IN_ENGLISH and left_over(name))
     for role, name in wrong[:20]:
         print(f'# {LANGUAGE}, {screen}: {role} "{name}"')
     check(len(names) >= least and not wrong,
           f'{screen}: {len(names)} texts, none in English')
+    for role, of, name in unnamed[:20]:
+        print(f'# {LANGUAGE}, {screen}: {role} without a name in {of} "{name}"')
+    check(not unnamed, f'{screen}: everything has a name')
 
 
 def windows(application):
     return application.get_child_count()
 
 
+def run_command(name):
+    """By its English name, as the search of commands finds it in every language."""
+    press('ctrl+k')
+    time.sleep(0.5)
+    type_text(name)
+    press('Return')
+
+
 def look_at_window(application, screen, key, least=5):
+    """KEY opens it, or the command of that name."""
     before = windows(application)
-    press(key)
+    if ' ' in key:
+        run_command(key)
+    else:
+        press(key)
     check(wait_for(lambda: windows(application) > before, 10), f'{screen} opens')
     look(application, screen, least)
     press('Escape')
     check(wait_for(lambda: windows(application) == before, 10), f'Escape closes {screen}')
+
+
+# The rows of Learn that lead somewhere, in their order.
+LESSONS = ('board and pieces', 'reading records', 'rules', 'setting up', 'glossary', 'openings',
+           'mates', 'trainer', 'progress')
+
+
+def open_lesson(application, index):
+    """By keys: the first row has the focus."""
+    press(*['Tab'] * index)
+    press('Return')
 
 
 def checks(application):
@@ -92,14 +166,36 @@ def checks(application):
     press('ctrl+k')
     time.sleep(0.5)
     press('Escape')
-    buttons = find(application, 'push button', lambda n: n.get_name().startswith('取消'))
+    buttons = find(application, 'push button',
+                   lambda n: 'ancel' in n.get_name() or n.get_name().startswith('取消'))
     if check(buttons, 'set-up can be left'):
         buttons[0].do_action(0)
     look_at_window(application, 'commands', 'ctrl+k', 40)
     look_at_window(application, 'preferences', 'ctrl+comma', 20)
     look_at_window(application, 'shortcuts', 'ctrl+question', 40)
+    look_at_window(application, 'information', 'ctrl+i', 8)
+    look_at_window(application, 'details', 'Format, encoding', 3)
+    look_at_window(application, 'go to', 'ctrl+g', 3)
+    look_at_window(application, 'about', 'About Qipu', 3)
+    look_at_window(application, 'open', 'ctrl+o', 3)
+    look_at_window(application, 'save as', 'ctrl+shift+s', 3)
+    press('ctrl+f')
+    look(application, 'find', 60)
+    press('Escape')
+    press('slash')
+    type_text('C')
+    look(application, 'choices', 60)
+    press('Escape', 'Escape')
+    run_command('Moves as a tree')
+    look(application, 'tree', 50)
+    run_command('Moves as a tree')
     press('F1')
     look(application, 'learn', 10)
+    for index, lesson in enumerate(LESSONS):
+        open_lesson(application, index)
+        look(application, lesson, 5)
+        press('Escape')
+        time.sleep(0.5)
 
 
 run_checks(checks)
