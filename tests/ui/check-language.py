@@ -19,7 +19,7 @@ program.ENVIRONMENT['LANGUAGE'] = LANGUAGE
 SAME = {'English', 'WXF', 'ICCS', 'FEN', 'PGN', 'Qipu', 'AXF', 'CXA', 'EN', 'AI', 'URL', 'UTF',
         'Ctrl', 'Shift', 'Alt', 'Esc', 'Page', 'Down', 'Up', 'Delete', 'Backspace', 'BackSpace', 'Home', 'End',
         'Left', 'Right', 'Return', 'Enter', 'KP', 'Escape', 'Tab', 'Super', 'Meta', 'GB', 'Big',
-        'XQF', 'CBR', 'CBL', 'GNU', 'LXGW', 'WenKai', 'Noto', 'Serif',
+        'XQF', 'CBR', 'CBL', 'Che', 'GNU', 'LXGW', 'WenKai', 'Noto', 'Serif',
         'CJK', 'SIL', 'Open', 'Font', 'License', 'UCI', 'UCCI', 'ECCO', 'DhtmlXQ', 'Unicode', 'Chess', 'Chinese'}
 WORD = re.compile(r'[A-Za-z]{3,}')
 
