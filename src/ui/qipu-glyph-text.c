@@ -25,8 +25,9 @@ static const struct
   { 10, "=", NC_ ("glyph", "Even") },
   { 11, "=", NC_ ("glyph", "Even") },
   { 13, "∞", NC_ ("glyph", "Unclear") },
-  { 14, "⩲", NC_ ("glyph", "Red slightly better") },
-  { 15, "⩱", NC_ ("glyph", "Black slightly better") },
+  /* few fonts have the signs of U+2A71 and U+2A72 */
+  { 14, "+=", NC_ ("glyph", "Red slightly better") },
+  { 15, "=+", NC_ ("glyph", "Black slightly better") },
   { 16, "±", NC_ ("glyph", "Red better") },
   { 17, "∓", NC_ ("glyph", "Black better") },
   { 18, "+−", NC_ ("glyph", "Red winning") },
