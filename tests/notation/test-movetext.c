@@ -258,13 +258,14 @@ test_strict (void)
     {
       const QipuMovetextOptions options = { .strict = true };
       const char *text = lines[i].text;
+      g_autofree char *shown = g_utf8_make_valid (text, -1);
       const char *stop = NULL;
       QipuPosition pos;
       QipuMovetext reader;
       QipuMovetextItem item;
       guint n_moves = 0;
 
-      g_test_message ("%s", text);
+      g_test_message ("%s", shown);
       qipu_position_set_start (&pos);
       qipu_movetext_init (&reader, &pos, text, strlen (text), &options);
       while (qipu_movetext_next (&reader, &item))
