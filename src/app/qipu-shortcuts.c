@@ -107,6 +107,7 @@ add_group (Filling *filling, const char *title)
   g_object_set_data_full (G_OBJECT (filling->group), "rows", g_ptr_array_new (),
                           (GDestroyNotify) g_ptr_array_unref);
   g_ptr_array_add (filling->groups, filling->group);
+  qipu_ui_tag (filling->group);
 }
 
 static gboolean
