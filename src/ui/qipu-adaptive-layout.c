@@ -20,6 +20,9 @@
 /* what remains under the board of a narrow window: for list and navigation, or for a tall panel */
 #define MINIMUM_BENEATH 190
 #define MINIMUM_BENEATH_TALL 290
+/* one more row of moves than there must be, where that leaves the board its part of the height */
+#define MORE_BENEATH 32
+#define PART_BENEATH 0.44
 
 struct _QipuAdaptiveLayout
 {
@@ -102,6 +105,8 @@ place_over (QipuAdaptiveLayout *self, GtkWidget *widget, int width, int height)
 
   /* what the panel must have it gets, or its last row would lie below the window */
   gtk_widget_measure (panel, GTK_ORIENTATION_VERTICAL, width, &beneath, NULL, NULL, NULL);
+  if (!self->tall_panel)
+    beneath = MAX (beneath, MIN (beneath + MORE_BENEATH, (int) (height * PART_BENEATH)));
   beneath = MAX (beneath, self->tall_panel ? MINIMUM_BENEATH_TALL : MINIMUM_BENEATH);
   board_height = MIN (qipu_board_frame_get_height_for_width (QIPU_BOARD_FRAME (board), width),
                       height - beneath);

@@ -36,6 +36,7 @@ struct _QipuStudyPage
   GtkWidget *panel;
   GtkWidget *panel_mode;
   AdwViewSwitcher *switcher;
+  GtkWidget *tree_button_above; /* instead of the one over the moves, where there is a switch */
   AdwViewStack *panel_stack;
   QipuOpeningLabel *opening;
   QipuFindBar *find;

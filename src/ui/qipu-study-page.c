@@ -248,6 +248,15 @@ on_workspace_session (QipuStudyPage *self)
   set_session (self, qipu_workspace_get_session (self->workspace));
 }
 
+/* The button beside the switch saves the moves a row. It is of no use to the games. */
+static void
+on_panel_page (QipuStudyPage *self)
+{
+  const char *page = adw_view_stack_get_visible_child_name (self->panel_stack);
+
+  gtk_widget_set_visible (self->tree_button_above, g_strcmp0 (page, "moves") == 0);
+}
+
 static void
 on_workspace_games (QipuStudyPage *self)
 {
@@ -294,6 +303,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, panel);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, panel_mode);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, switcher);
+  gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, tree_button_above);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, panel_stack);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, opening);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, find);
@@ -345,6 +355,8 @@ qipu_study_page_init (QipuStudyPage *self)
   qipu_board_frame_set_below (self->frame, GTK_WIDGET (self->bars[BAR_BELOW]));
   qipu_study_page_connect_board (self);
 
+  g_signal_connect_swapped (self->panel_stack, "notify::visible-child", G_CALLBACK (on_panel_page),
+                            self);
   g_signal_connect_swapped (self->find, "closed", G_CALLBACK (qipu_study_page_focus_default), self);
   g_signal_connect_swapped (self->list, "branch-dropped", G_CALLBACK (qipu_study_page_drop_branch),
                             self);

@@ -139,6 +139,42 @@ test_far_game (void)
   ui_fixture_close_window (window);
 }
 
+static guint
+count_tree_buttons (GtkWidget *widget)
+{
+  const char *tooltip = gtk_widget_get_tooltip_text (widget);
+  guint n = GTK_IS_TOGGLE_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+            g_strcmp0 (tooltip, "Moves as a tree") == 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_tree_buttons (child);
+  return n;
+}
+
+/* It has a place beside the switch and one over the moves; with the moves it is in one of them. */
+static void
+test_tree_button (void)
+{
+  QipuWindow *window = ui_fixture_open_text ("tree-button.pgn", TEXT);
+  AdwViewStack *pages = ADW_VIEW_STACK (
+      gtk_widget_get_ancestor (GTK_WIDGET (get_chooser (window)), ADW_TYPE_VIEW_STACK));
+
+  ui_wait_until (qipu_workspace_get_n_games (qipu_window_get_workspace (window)) == 4);
+  adw_view_stack_set_visible_child_name (pages, "games");
+  ui_fixture_settle (window);
+  g_assert_cmpuint (count_tree_buttons (GTK_WIDGET (window)), ==, 0);
+  adw_view_stack_set_visible_child_name (pages, "moves");
+  ui_fixture_settle (window);
+  g_assert_cmpuint (count_tree_buttons (GTK_WIDGET (window)), ==, 1);
+  ui_fixture_close_window (window);
+
+  window = ui_fixture_open_text ("tree-button-one.pgn", "[Red \"Wu\"]\n\n1. C2=5 *\n");
+  ui_fixture_settle (window);
+  g_assert_cmpuint (count_tree_buttons (GTK_WIDGET (window)), ==, 1);
+  ui_fixture_close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -147,5 +183,6 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/games/order", test_order);
   g_test_add_func ("/ui/games/filter", test_filter);
   g_test_add_func ("/ui/games/far-game", test_far_game);
+  g_test_add_func ("/ui/games/tree-button", test_tree_button);
   return g_test_run ();
 }

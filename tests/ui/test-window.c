@@ -369,6 +369,18 @@ test_board_menu (void)
   ui_fixture_close_window (window);
 }
 
+/* An empty box of comments leaves the room to the moves. */
+static void
+assert_one_line (GtkWidget *comment)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (comment, "Comment");
+  int line;
+
+  pango_layout_get_pixel_size (layout, NULL, &line);
+  g_assert_cmpint (gtk_widget_get_height (comment), >=, line);
+  g_assert_cmpint (gtk_widget_get_height (comment), <, 16 + line + line / 2);
+}
+
 static void
 test_widths (void)
 {
@@ -395,6 +407,7 @@ test_widths (void)
       board = GTK_WIDGET (qipu_study_page_get_board (page));
       comment = ui_find (GTK_WIDGET (page), QIPU_TYPE_COMMENT_BOX, NULL);
       g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (page)), <=, widths[i]);
+      assert_one_line (comment);
       gtk_widget_translate_coordinates (comment, GTK_WIDGET (page), 0, 0, &x, &y);
       g_assert_cmpint ((int) x + gtk_widget_get_width (comment), <=,
                        gtk_widget_get_width (GTK_WIDGET (page)));
