@@ -25,6 +25,8 @@ typedef struct
   gsize size;
   gboolean is_page;     /* entities are in use */
   GArray *fields;       /* QipuDhtmlxqEntry, of one block */
+  GArray *openers;      /* Opener, of an unescaped text; else NULL */
+  guint next_opener;    /* the first that was not passed */
   gsize counted;        /* a place in the text */
   gint64 counted_lines; /* and the line ends before it */
 } QipuDhtmlxqReader;

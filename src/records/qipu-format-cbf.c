@@ -204,7 +204,7 @@ take_text (GMarkupParseContext *context,
 {
   Reader *self = user_data;
 
-  if (self->text->len < QIPU_GAME_MAX_TEXT)
+  if (self->text->len <= QIPU_GAME_MAX_TEXT)
     g_string_append_len (self->text, text, (gssize) length);
 }
 

@@ -20,6 +20,13 @@
 #define TEXT_LIMIT ((gsize) 128 * 1024 * 1024)
 #define N_MEN 32
 
+/* Where a bracket of an unescaped text stands in the text as it was. */
+typedef struct
+{
+  gsize place;
+  gsize source;
+} Opener;
+
 const QipuDhtmlxqField qipu_dhtmlxq_fields[] = {
   { "event", "Event" },
   { "place", "Site" },
@@ -200,6 +207,28 @@ add_header (QipuDhtmlxqReader *self)
     }
 }
 
+/* Where the place @p of the text lies in the file. In an unescaped text only the openers are known.
+ */
+static guint64
+to_source (QipuDhtmlxqReader *self, QipuTextReader *text_reader, const char *p)
+{
+  gsize place = (gsize) (p - self->text);
+  gsize size;
+
+  if (self->openers == NULL)
+    return qipu_text_reader_to_source (text_reader, place);
+  /* asked for places in their order */
+  for (; place < self->size && self->next_opener < self->openers->len; self->next_opener++)
+    {
+      const Opener *opener = &g_array_index (self->openers, Opener, self->next_opener);
+
+      if (opener->place == place)
+        return qipu_text_reader_to_source (text_reader, opener->source);
+    }
+  qipu_text_reader_get_text (text_reader, &size);
+  return qipu_text_reader_to_source (text_reader, size);
+}
+
 /* FALSE when the sink has enough. */
 static gboolean
 read_block (QipuDhtmlxqReader *self, guint64 start, guint64 end)
@@ -240,12 +269,11 @@ read_blocks (QipuDhtmlxqReader *self, QipuTextReader *text_reader)
                                    (gsize) ((next != NULL ? next : end) - self->text));
       if (self->fields->len > 0)
         {
-          const char *stop = next != NULL ? next : end;
+          guint64 start = to_source (self, text_reader, p);
+          guint64 stop = to_source (self, text_reader, next != NULL ? next : end);
 
           any = TRUE;
-          if (!read_block (self,
-                           qipu_text_reader_to_source (text_reader, (guint64) (p - self->text)),
-                           qipu_text_reader_to_source (text_reader, (guint64) (stop - self->text))))
+          if (!read_block (self, start, stop))
             return;
         }
       p = next;
@@ -256,13 +284,36 @@ read_blocks (QipuDhtmlxqReader *self, QipuTextReader *text_reader)
       qipu_dhtmlxq_collect_variables (self);
       if (qipu_dhtmlxq_find_field (self, "movelist") != NULL ||
           qipu_dhtmlxq_find_field (self, "binit") != NULL)
-        read_block (self, 0, qipu_text_reader_to_source (text_reader, self->size));
+        read_block (self, 0, to_source (self, text_reader, end));
     }
+}
+
+/* Turns the places in @bytes of all brackets into those of the openers in @decoded. Decoding
+ * changes places but not how many there are; when it does, none is known. */
+static void
+find_openers (GArray *openers, const GString *bytes, const char *decoded)
+{
+  const char *p = decoded;
+  guint n = 0;
+
+  for (guint i = 0; i < openers->len; i++)
+    {
+      Opener opener = g_array_index (openers, Opener, i);
+
+      if (strncmp (bytes->str + opener.place, QIPU_DHTMLXQ_OPEN, strlen (QIPU_DHTMLXQ_OPEN)) != 0)
+        continue;
+      p = strstr (p, QIPU_DHTMLXQ_OPEN);
+      if (p == NULL)
+        break;
+      opener.place = (gsize) (p++ - decoded);
+      g_array_index (openers, Opener, n++) = opener;
+    }
+  g_array_set_size (openers, p != NULL && strstr (p, QIPU_DHTMLXQ_OPEN) == NULL ? n : 0);
 }
 
 /* A record in an attribute: "%5BDhtmlXQ%5D…". */
 static char *
-dup_unescaped (const char *text, gsize size)
+dup_unescaped (const char *text, gsize size, GArray *openers)
 {
   const char *start = g_strstr_len (text, (gssize) size, "%5BDhtmlXQ");
   GString *bytes;
@@ -274,6 +325,8 @@ dup_unescaped (const char *text, gsize size)
   bytes = g_string_new (NULL);
   for (const char *p = start; p < text + size; p++)
     {
+      Opener opener = { bytes->len, (gsize) (p - text) };
+
       if (*p == '%' && text + size - p >= 3 && g_ascii_isxdigit (p[1]) && g_ascii_isxdigit (p[2]))
         {
           g_string_append_c (bytes, (char) (g_ascii_xdigit_value (p[1]) << 4
@@ -282,9 +335,12 @@ dup_unescaped (const char *text, gsize size)
         }
       else
         g_string_append_c (bytes, *p == '+' ? ' ' : *p);
+      if (bytes->str[opener.place] == '[')
+        g_array_append_val (openers, opener);
     }
   decoded = qipu_text_decode ((const guint8 *) bytes->str, bytes->len,
                               qipu_text_guess ((const guint8 *) bytes->str, bytes->len), NULL);
+  find_openers (openers, bytes, decoded);
   g_string_free (bytes, TRUE);
   return decoded;
 }
@@ -296,6 +352,7 @@ read_dhtmlxq (QipuSource *source,
               GError **error)
 {
   g_autoptr (QipuTextReader) text_reader = qipu_text_reader_new (source, options, sink, error);
+  g_autoptr (GArray) openers = g_array_new (FALSE, FALSE, sizeof (Opener));
   g_autofree char *unescaped = NULL;
   QipuDhtmlxqReader self = { 0 };
 
@@ -304,11 +361,12 @@ read_dhtmlxq (QipuSource *source,
 
   self.text = qipu_text_reader_get_text (text_reader, &self.size);
   self.is_page = g_strstr_len (self.text, (gssize) MIN (self.size, 65536), "<") != NULL;
-  unescaped = dup_unescaped (self.text, self.size);
+  unescaped = dup_unescaped (self.text, self.size, openers);
   if (unescaped != NULL)
     {
       self.text = unescaped;
       self.size = strlen (unescaped);
+      self.openers = openers;
     }
 
   qipu_tree_builder_init (&self.builder, sink);

@@ -118,6 +118,13 @@ read_tag_line (Reader *self)
   g_string_truncate (self->text, 0);
   qipu_pgn_scanner_skip_line (&self->scanner, self->text);
   self->scanner.line--; /* reports speak of the line just read */
+  if (self->scanner.text_is_cut)
+    {
+      g_autofree char *limit = g_strdup_printf ("%u MiB", QIPU_GAME_MAX_TEXT >> 20);
+
+      self->scanner.text_is_cut = FALSE;
+      report (self, QIPU_DIAGNOSTIC_LIMIT, limit, strlen (limit));
+    }
   if (!self->has_tags)
     g_string_assign (self->first_line, self->text->str);
 

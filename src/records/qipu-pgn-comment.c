@@ -343,25 +343,36 @@ qipu_pgn_joins_flush (QipuPgnJoins *self, QipuGame *game)
   qipu_pgn_joins_forget (self);
 }
 
-static void
+/* Whether a text of the length @now just went beyond what a game holds. */
+static gboolean
+crosses_limit (gsize before, gsize now)
+{
+  return before <= QIPU_GAME_MAX_TEXT && now > QIPU_GAME_MAX_TEXT;
+}
+
+/* FALSE when something of it will be cut, and nothing was before. */
+static gboolean
 add_text (
     QipuPgnJoins *joins, QipuGame *game, QipuNodeId node, QipuCommentPlace place, const char *text)
 {
   const char *old = qipu_game_get_comment (game, node, place);
   Join *join;
+  gsize length;
 
   if (*text == '\0')
-    return;
+    return TRUE;
   if (old == NULL)
     {
       qipu_game_set_comment (game, node, place, text);
-      return;
+      return !crosses_limit (0, strlen (text));
     }
   join = get_join (joins, node);
   if (join->text[place] == NULL)
     join->text[place] = g_string_new (old);
+  length = join->text[place]->len;
   g_string_append_c (join->text[place], '\n');
   g_string_append (join->text[place], text);
+  return !crosses_limit (length, join->text[place]->len);
 }
 
 static void
@@ -379,18 +390,28 @@ add_marks (QipuPgnJoins *joins, QipuGame *game, QipuNodeId node, const GArray *m
     g_array_append_vals (get_join (joins, node)->marks, items, marks->len);
 }
 
-static void
+static gboolean
 add_commands (QipuPgnJoins *joins, QipuGame *game, QipuNodeId node, const GString *commands)
 {
+  const char *old = qipu_game_get_commands (game, node);
+  gsize old_length = old != NULL ? strlen (old) : 0;
+  GString *join;
+  gsize length;
+
   if (commands->len == 0)
-    return;
-  if (qipu_game_get_commands (game, node) == NULL)
-    qipu_game_set_commands (game, node, commands->str);
-  else
-    g_string_append (get_join (joins, node)->commands, commands->str);
+    return TRUE;
+  if (old == NULL)
+    {
+      qipu_game_set_commands (game, node, commands->str);
+      return !crosses_limit (0, commands->len);
+    }
+  join = get_join (joins, node)->commands;
+  length = old_length + join->len;
+  g_string_append (join, commands->str);
+  return !crosses_limit (length, old_length + join->len);
 }
 
-void
+gboolean
 qipu_pgn_comment_read (QipuPgnJoins *joins,
                        QipuGame *game,
                        QipuNodeId node,
@@ -399,10 +420,11 @@ qipu_pgn_comment_read (QipuPgnJoins *joins,
                        gsize length)
 {
   Content content = { 0 };
+  gboolean fits;
 
   trim (&text, &length);
   if (length == 0)
-    return;
+    return TRUE;
 
   content.text = g_string_sized_new (length);
   content.commands = g_string_new (NULL);
@@ -435,15 +457,16 @@ qipu_pgn_comment_read (QipuPgnJoins *joins,
   if (place == QIPU_COMMENT_AFTER && node != QIPU_NODE_ROOT)
     read_engine_comment (&content, qipu_colour_other (qipu_game_get_side (game, node)));
 
-  add_text (joins, game, node, place, content.text->str);
+  fits = add_text (joins, game, node, place, content.text->str);
   add_marks (joins, game, node, content.marks);
-  add_commands (joins, game, node, content.commands);
+  fits &= add_commands (joins, game, node, content.commands);
   if (content.eval.kind != QIPU_EVAL_NONE)
     qipu_game_set_eval (game, node, content.eval);
 
   g_string_free (content.text, TRUE);
   g_string_free (content.commands, TRUE);
   g_array_unref (content.marks);
+  return fits;
 }
 
 static void

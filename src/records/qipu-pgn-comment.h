@@ -16,13 +16,14 @@ void qipu_pgn_joins_free (QipuPgnJoins *self);
 void qipu_pgn_joins_flush (QipuPgnJoins *self, QipuGame *game);
 void qipu_pgn_joins_forget (QipuPgnJoins *self);
 
-/* Adds the content of the braces to what hangs on @node. */
-void qipu_pgn_comment_read (QipuPgnJoins *joins,
-                            QipuGame *game,
-                            QipuNodeId node,
-                            QipuCommentPlace place,
-                            const char *text,
-                            gsize length);
+/* Adds the content of the braces to what hangs on @node. FALSE when it made that longer than a game
+ * holds, and will be cut. */
+gboolean qipu_pgn_comment_read (QipuPgnJoins *joins,
+                                QipuGame *game,
+                                QipuNodeId node,
+                                QipuCommentPlace place,
+                                const char *text,
+                                gsize length);
 
 /* Appends "{…}" with everything that belongs to that place of @node, or nothing. */
 gboolean qipu_pgn_comment_write (const QipuGame *game,

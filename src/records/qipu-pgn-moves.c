@@ -47,9 +47,27 @@ qipu_pgn_moves_report (QipuPgnMoves *self,
 
 /* Comments and glyphs */
 
+/* Of what waited for its move. */
 static void
-add_comment (QipuPgnMoves *self, const char *text, gsize length)
+read_before (QipuPgnMoves *self, QipuCommentPlace place)
 {
+  if (!qipu_pgn_comment_read (self->joins, self->builder->game, self->builder->node, place,
+                              self->before->str, self->before->len) &&
+      !self->before_is_cut)
+    qipu_tree_builder_report_too_long (self->builder, (gint64) self->scanner->line,
+                                       qipu_tree_builder_get_ply (self->builder));
+}
+
+/* What was passed since @line, in the scratch text. */
+static void
+add_comment (QipuPgnMoves *self, guint64 line)
+{
+  const char *text = self->text->str;
+  gsize length = self->text->len;
+  gboolean is_too_long = self->scanner->text_is_cut;
+  guint ply = qipu_tree_builder_get_ply (self->builder);
+
+  self->scanner->text_is_cut = FALSE;
   if (self->is_cut)
     return;
   if (self->after_number || self->at_line_head)
@@ -57,10 +75,17 @@ add_comment (QipuPgnMoves *self, const char *text, gsize length)
       if (self->before->len > 0)
         g_string_append_c (self->before, '\n');
       g_string_append_len (self->before, text, (gssize) length);
+      if (is_too_long)
+        {
+          qipu_tree_builder_report_too_long (self->builder, (gint64) line, ply + 1);
+          self->before_is_cut = TRUE;
+        }
       return;
     }
-  qipu_pgn_comment_read (self->joins, self->builder->game, self->builder->node, QIPU_COMMENT_AFTER,
-                         text, length);
+  if (!qipu_pgn_comment_read (self->joins, self->builder->game, self->builder->node,
+                              QIPU_COMMENT_AFTER, text, length) ||
+      is_too_long)
+    qipu_tree_builder_report_too_long (self->builder, (gint64) line, ply);
 }
 
 void
@@ -68,10 +93,10 @@ qipu_pgn_moves_give_before (QipuPgnMoves *self)
 {
   if (self->before->len > 0)
     {
-      qipu_pgn_comment_read (self->joins, self->builder->game, self->builder->node,
-                             QIPU_COMMENT_BEFORE, self->before->str, self->before->len);
+      read_before (self, QIPU_COMMENT_BEFORE);
       g_string_truncate (self->before, 0);
     }
+  self->before_is_cut = FALSE;
   self->after_number = FALSE;
   self->at_line_head = FALSE;
 }
@@ -81,9 +106,9 @@ void
 qipu_pgn_moves_give_up_before (QipuPgnMoves *self)
 {
   if (self->before->len > 0 && !self->is_cut)
-    qipu_pgn_comment_read (self->joins, self->builder->game, self->builder->node,
-                           QIPU_COMMENT_AFTER, self->before->str, self->before->len);
+    read_before (self, QIPU_COMMENT_AFTER);
   g_string_truncate (self->before, 0);
+  self->before_is_cut = FALSE;
   self->after_number = FALSE;
   self->at_line_head = FALSE;
 }
@@ -103,7 +128,7 @@ read_comment (QipuPgnMoves *self, const char *open, const char *close)
       report (self, QIPU_DIAGNOSTIC_UNCLOSED, open);
       self->scanner->line = here;
     }
-  add_comment (self, self->text->str, self->text->len);
+  add_comment (self, line);
 }
 
 void
@@ -303,6 +328,7 @@ void
 qipu_pgn_moves_read_item (QipuPgnMoves *self)
 {
   QipuPgnScanner *scanner = self->scanner;
+  guint64 line = scanner->line;
 
   switch (*scanner->p)
     {
@@ -326,7 +352,7 @@ qipu_pgn_moves_read_item (QipuPgnMoves *self)
       scanner->has_content = TRUE;
       g_string_truncate (self->text, 0);
       qipu_pgn_scanner_skip_line (scanner, self->text);
-      add_comment (self, self->text->str, self->text->len);
+      add_comment (self, line);
       return;
     case '%':
       if (qipu_pgn_scanner_get_offset (scanner) == scanner->line_start)
@@ -334,6 +360,7 @@ qipu_pgn_moves_read_item (QipuPgnMoves *self)
           scanner->has_content = TRUE;
           g_string_truncate (self->text, 0);
           qipu_pgn_scanner_skip_line (scanner, self->text);
+          scanner->text_is_cut = FALSE;
           report (self, QIPU_DIAGNOSTIC_LEFTOVER, self->text->str);
           return;
         }
@@ -393,6 +420,7 @@ qipu_pgn_moves_begin (QipuPgnMoves *self)
   g_array_set_size (self->levels, 0);
   g_string_truncate (self->before, 0);
   qipu_pgn_joins_forget (self->joins);
+  self->before_is_cut = FALSE;
   self->is_cut = FALSE;
   self->has_result = FALSE;
   self->after_number = FALSE;

@@ -19,6 +19,7 @@ typedef struct
   GString *text;         /* scratch */
   GString *before;       /* comments that wait for their move */
   QipuPgnJoins *joins;   /* comments that wait for the end of the game */
+  gboolean before_is_cut; /* and that they are too long was said */
   gboolean is_cut;       /* the present line ended at a fault; what follows is passed over */
   gboolean has_result;   /* the end token was read */
   gboolean after_number; /* a comment now stands before the next move */

@@ -137,10 +137,14 @@ qipu_pgn_scanner_skip_space (QipuPgnScanner *self)
 }
 
 static void
-append_limited (GString *text, const char *p, gsize n)
+append_limited (QipuPgnScanner *self, GString *text, const char *p, gsize n)
 {
-  if (text != NULL && text->len < QIPU_GAME_MAX_TEXT)
+  if (text == NULL || n == 0)
+    return;
+  if (text->len < QIPU_GAME_MAX_TEXT)
     g_string_append_len (text, p, (gssize) n);
+  else
+    self->text_is_cut = TRUE;
 }
 
 void
@@ -156,7 +160,7 @@ qipu_pgn_scanner_skip_line (QipuPgnScanner *self, GString *text)
       from = self->p;
       while (self->p < self->end && *self->p != '\n' && *self->p != '\r')
         self->p++;
-      append_limited (text, from, (gsize) (self->p - from));
+      append_limited (self, text, from, (gsize) (self->p - from));
       if (self->p < self->end)
         {
           qipu_pgn_scanner_ensure (self);
@@ -233,7 +237,7 @@ qipu_pgn_scanner_skip_bracket (QipuPgnScanner *self,
             {
               if (--depth == 0)
                 {
-                  append_limited (text, from, (gsize) (self->p - from));
+                  append_limited (self, text, from, (gsize) (self->p - from));
                   self->p += close_length;
                   self->has_content = TRUE;
                   return TRUE;
@@ -251,13 +255,13 @@ qipu_pgn_scanner_skip_bracket (QipuPgnScanner *self,
           else
             self->p++;
         }
-      append_limited (text, from, (gsize) (self->p - from));
+      append_limited (self, text, from, (gsize) (self->p - from));
 
       if (stop)
         {
           qipu_pgn_scanner_ensure (self);
           pass_line_end (self);
-          append_limited (text, "\n", 1);
+          append_limited (self, text, "\n", 1);
           qipu_pgn_scanner_ensure (self);
           if (is_new_game (self))
             return FALSE;

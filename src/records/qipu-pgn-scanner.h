@@ -22,6 +22,7 @@ typedef struct
   guint64 content_end;     /* text offset after the last line with content */
   gboolean has_content;    /* on the line so far */
   gboolean at_end;         /* the window is the last */
+  gboolean text_is_cut;    /* a text that was asked for is not all there; the caller resets it */
   GError *error;
 } QipuPgnScanner;
 

@@ -250,6 +250,37 @@ begins_with_bracket (const guint8 *data, gsize size, QipuEncoding encoding)
   return data[0] == '[';
 }
 
+static gboolean
+count_game (QipuGame *game, guint64 start, guint64 end, gpointer user_data)
+{
+  guint *n = user_data;
+
+  qipu_game_free (game);
+  return ++*n < 2;
+}
+
+/* A range of a DhtmlXQ text is no record of its own where the record stands in an attribute of a
+ * page, escaped, or where the encoding only tells the beginning of the line. Written there, the
+ * record would take the page, or other games, with it. */
+static gboolean
+is_own_block (const guint8 *data, gsize size, QipuEncoding encoding)
+{
+  static const char open[] = "[DhtmlXQ";
+  QipuEncoding used = encoding != QIPU_ENCODING_NONE ? encoding : qipu_text_guess (data, size);
+  g_autofree char *text = qipu_text_decode (data, size, used, NULL);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (QipuSource) source = NULL;
+  QipuReadOptions options = { .encoding = QIPU_ENCODING_UTF8 };
+  guint n = 0;
+  QipuGameSink sink = { .game = count_game, .user_data = &n };
+
+  if (!g_str_has_prefix (text, open))
+    return FALSE;
+  bytes = g_bytes_new_static (text, strlen (text));
+  source = qipu_source_new_for_bytes (bytes);
+  return qipu_format_dhtmlxq.read (source, &options, &sink, NULL) && n == 1;
+}
+
 GBytes *
 qipu_record_replace_game (GBytes *file_bytes,
                           guint64 start,
@@ -269,6 +300,16 @@ qipu_record_replace_game (GBytes *file_bytes,
 
   data = g_bytes_get_data (file_bytes, &size);
   g_return_val_if_fail (start <= end && end <= size, NULL);
+
+  if (format == &qipu_format_dhtmlxq &&
+      !is_own_block (data + start, (gsize) (end - start), options->encoding))
+    {
+      qipu_record_error_set (
+          error, QIPU_RECORD_ERROR_CANNOT_HOLD,
+          N_("The file holds several games, and the others would be lost. Save this one "
+                         "under another name."));
+      return NULL;
+    }
 
   g_byte_array_append (out, data, (guint) start);
   if (!format->write (game, options, out, lost, error))

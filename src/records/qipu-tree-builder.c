@@ -260,8 +260,11 @@ qipu_tree_builder_comment (QipuTreeBuilder *self, const char *text)
 {
   g_autofree char *clean = qipu_comment_dup_clean (text);
 
-  if (clean != NULL)
-    qipu_game_set_comment (self->game, self->node, QIPU_COMMENT_AFTER, clean);
+  if (clean == NULL)
+    return;
+  qipu_game_set_comment (self->game, self->node, QIPU_COMMENT_AFTER, clean);
+  if (strlen (clean) > QIPU_GAME_MAX_TEXT)
+    qipu_tree_builder_report_too_long (self, -1, qipu_tree_builder_get_ply (self));
 }
 
 /* Empty fields of fixed headers are no tags. */
@@ -331,6 +334,15 @@ qipu_tree_builder_report_full (QipuTreeBuilder *self)
   g_snprintf (limit, sizeof limit, "%u", QIPU_GAME_MAX_NODES);
   qipu_tree_builder_report (self, QIPU_DIAGNOSTIC_LIMIT, -1, -1,
                             (gint64) qipu_tree_builder_get_ply (self) + 1, limit);
+}
+
+void
+qipu_tree_builder_report_too_long (QipuTreeBuilder *self, gint64 line, guint ply)
+{
+  char limit[16];
+
+  g_snprintf (limit, sizeof limit, "%u MiB", QIPU_GAME_MAX_TEXT >> 20);
+  qipu_tree_builder_report (self, QIPU_DIAGNOSTIC_LIMIT, line, -1, (gint64) ply, limit);
 }
 
 void

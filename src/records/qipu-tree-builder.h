@@ -85,6 +85,8 @@ void qipu_tree_builder_report (QipuTreeBuilder *self,
 
 /* That the game reached the limit. */
 void qipu_tree_builder_report_full (QipuTreeBuilder *self);
+/* The text at @ply is longer than a game holds, and was cut. */
+void qipu_tree_builder_report_too_long (QipuTreeBuilder *self, gint64 line, guint ply);
 
 /* "h2e2" */
 #define QIPU_COORDINATES_SIZE 8

@@ -477,6 +477,75 @@ test_file_name (void)
     }
 }
 
+/* Where games of DhtmlXQ text stand, however they are dressed; none is written over more than its
+ * own bytes. */
+static const struct
+{
+  const char *name;
+  const char *encoding;
+  const char *text;
+  guint n_games;
+  gboolean are_places_known;
+  gboolean are_replaced;
+} blocks[] = {
+  { "plain", "UTF-8",
+    "<p>題</p>[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]"
+    "[DhtmlXQ]\n[DhtmlXQ_movelist]1927[/DhtmlXQ_movelist][/DhtmlXQ]",
+    2, TRUE, TRUE },
+  { "escaped", "UTF-8",
+    "<p>題 100%</p><param v=\"%5BDhtmlXQ%5D%5BDhtmlXQ_title%5D%E9%A2%98%5B/DhtmlXQ_title%5D"
+    "%5BDhtmlXQ_movelist%5D7747%5B/DhtmlXQ_movelist%5D%5B/DhtmlXQ%5D\">\n<param v=\""
+    "%5bDhtmlXQ%5d%5BDhtmlXQ_movelist%5D1927%5B/DhtmlXQ_movelist%5D\"> +%5B/x",
+    2, TRUE, FALSE },
+  { "line-of-two", "GB18030",
+    "题[DhtmlXQ]题[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]"
+    "[DhtmlXQ]题[DhtmlXQ_movelist]1927[/DhtmlXQ_movelist]",
+    2, FALSE, FALSE },
+};
+
+static void
+test_blocks (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  g_autoptr (GBytes) bytes = in_encoding (blocks[i].text, blocks[i].encoding);
+  g_autoptr (QipuRecordContent) content = NULL;
+  QipuReadOptions options = { 0 };
+  QipuWriteOptions write_options = { 0 };
+  guint64 *ranges;
+
+  g_assert_true (qipu_encoding_from_name (
+      strcmp (blocks[i].encoding, "UTF-8") == 0 ? "utf-8" : "gb18030", &options.encoding));
+  write_options.encoding = options.encoding;
+  content = qipu_record_read_bytes (bytes, &options, NULL);
+  g_assert_nonnull (content);
+  g_assert_cmpstr (content->format->id, ==, "dhtmlxq");
+  g_assert_cmpuint (content->games->len, ==, blocks[i].n_games);
+  ranges = (guint64 *) (gpointer) content->ranges->data;
+  for (guint j = 0; j < content->games->len; j++)
+    {
+      const QipuGame *game = g_ptr_array_index (content->games, j);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GBytes) replaced = qipu_record_replace_game (
+          bytes, ranges[2 * j], ranges[2 * j + 1], game, content->format, &write_options, &error);
+
+      if (blocks[i].are_places_known)
+        {
+          g_autoptr (GBytes) slice =
+              g_bytes_new_from_bytes (bytes, ranges[2 * j], ranges[2 * j + 1] - ranges[2 * j]);
+          g_autoptr (QipuRecordContent) alone = qipu_record_read_bytes (slice, &options, NULL);
+
+          g_assert_nonnull (alone);
+          g_assert_cmpuint (alone->games->len, ==, 1);
+          g_assert_true (qipu_game_equal (g_ptr_array_index (alone->games, 0), game));
+        }
+      if (blocks[i].are_replaced)
+        g_assert_no_error (error);
+      else
+        g_assert_error (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_CANNOT_HOLD);
+      g_assert_true ((replaced != NULL) == blocks[i].are_replaced);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -508,6 +577,12 @@ main (int argc, char **argv)
       if (strcmp (fixtures[i].format, "cbl") == 0 || strcmp (fixtures[i].format, "wxf") == 0
           || strcmp (fixtures[i].name, "tree") == 0)
         g_test_add_data_func (path, &fixtures[i], test_read_game);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (blocks); i++)
+    {
+      g_autofree char *path = g_strconcat ("/records/blocks/", blocks[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_blocks);
     }
   g_test_add_func ("/records/source/too-large", test_too_large);
 

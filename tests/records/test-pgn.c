@@ -422,6 +422,54 @@ test_nested (gconstpointer data)
   g_assert_cmpuint (out->len, >, n);
 }
 
+/* What a game cannot hold is said, with its line, game and ply; what just fits is not. */
+static const struct
+{
+  const char *name;
+  const char *before;
+  const char *after;
+  gint64 line;
+  gint64 ply;
+  guint extra; /* bytes over the limit */
+} long_texts[] = {
+  { "fits", "1. C2=5\n{", "} H8+7 *\n", -1, -1, 0 },
+  { "brace", "1. C2=5\n{", "} H8+7 *\n", 4, 1, 1 },
+  { "far", "1. C2=5\n{", "} H8+7 *\n", 4, 1, 3000000 },
+  { "start", "{", "} 1. C2=5 H8+7 *\n", 3, 0, 3000000 },
+  { "line", "1. C2=5 H8+7\n; ", "\n*\n", 4, 2, 3000000 },
+  { "before", "1. C2=5 1...\n{", "} H8+7 *\n", 4, 2, 3000000 },
+  { "joined", "1. C2=5 {a}\n{", "} {b} H8+7 *\n", 4, 1, 0 },
+};
+
+static void
+test_long_text (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  g_autoptr (GString) text = g_string_new ("[Event \"e\"]\n\n");
+  g_autofree char *body = g_strnfill (QIPU_GAME_MAX_TEXT + long_texts[i].extra, 'x');
+  g_autoptr (QipuRecordContent) content = NULL;
+  guint n;
+
+  g_string_append (text, long_texts[i].before);
+  g_string_append (text, body);
+  g_string_append (text, long_texts[i].after);
+  content = read_as_pgn (text->str, text->len);
+
+  g_assert_cmpuint (content->games->len, ==, 1);
+  n = qipu_diagnostics_get_n (content->diagnostics);
+  g_assert_cmpuint (n, ==, long_texts[i].line < 0 ? 0 : 1);
+  if (n > 0)
+    {
+      const QipuDiagnostic *said = qipu_diagnostics_get (content->diagnostics, 0);
+
+      g_assert_cmpint (said->code, ==, QIPU_DIAGNOSTIC_LIMIT);
+      g_assert_cmpint (said->game, ==, 1);
+      g_assert_cmpint (said->line, ==, long_texts[i].line);
+      g_assert_cmpint (said->ply, ==, long_texts[i].ply);
+      g_assert_cmpstr (said->detail, ==, "16 MiB");
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -442,6 +490,12 @@ main (int argc, char **argv)
       g_autofree char *path = g_strconcat ("/records/pgn/replace/", encodings[i], NULL);
 
       g_test_add_data_func (path, encodings[i], test_replace);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (long_texts); i++)
+    {
+      g_autofree char *path = g_strconcat ("/records/pgn/long-text/", long_texts[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_long_text);
     }
   g_test_add_func ("/records/pgn/random", test_random);
   g_test_add_data_func ("/records/pgn/nested/deep", GINT_TO_POINTER (TRUE), test_nested);
