@@ -24,7 +24,7 @@ typedef struct
   QipuMove move;
 } Draw;
 
-/* Reservoirs: each move seen has the same chance to be among those kept. */
+/* Reservoirs: each move seen has the same chance to be among those kept; none is kept twice. */
 typedef struct
 {
   Draw draws[QIPU_N_SKILLS][2][N_EACH];
@@ -32,12 +32,34 @@ typedef struct
   GRand *random;
 } Drawing;
 
+/* The first moves of games are the same ones over and over. */
+static gboolean
+is_kept (Drawing *self, QipuSkill skill, const QipuPosition *position, QipuMove move)
+{
+  QipuColour side = qipu_position_get_side (position);
+  guint n = MIN (N_EACH, self->n_seen[skill][side]);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const Draw *draw = &self->draws[skill][side][i];
+
+      if (draw->move == move && qipu_position_equal (&draw->position, position))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 static void
 keep (Drawing *self, QipuSkill skill, const QipuPosition *position, QipuMove move)
 {
   QipuColour side = qipu_position_get_side (position);
-  guint n = self->n_seen[skill][side]++;
+  guint n;
 
+  if (is_kept (self, skill, position, move))
+    return;
+
+  n = self->n_seen[skill][side]++;
   if (n >= N_EACH)
     n = (guint) g_rand_int_range (self->random, 0, (gint32) n + 1);
   if (n < N_EACH)

@@ -28,6 +28,8 @@ struct _QipuQuizFrame
   GtkWidget *panel;     /* scrolls */
   GtkWidget *content;   /* of the panel */
   GtkBox *column;
+  GtkWidget *foot; /* below the panel, always seen */
+  GtkBox *foot_box;
   GtkLabel *place;
   GtkLabel *question;
   GtkLabel *hint;
@@ -157,18 +159,40 @@ allocate (GtkWidget *child, int x, int y, int width, int height)
   gtk_widget_size_allocate (child, &(GtkAllocation){ x, y, MAX (width, minimum), height }, -1);
 }
 
+static int
+get_height_for (GtkWidget *child, int width)
+{
+  int minimum, height;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, MAX (width, minimum), NULL, &height, NULL,
+                      NULL);
+
+  return height;
+}
+
 /* Under a board the panel is as high as its words and buttons need, so that an explanation and the
- * button below it are seen at once; the board gives way, but stays one that can be read. */
+ * button below it are seen at once; the board gives way, but stays one that can be read. What is
+ * longer than that scrolls above the button. */
 static int
 get_narrow_board_height (QipuQuizFrame *self, int width, int height)
 {
-  int minimum, needed;
-
-  gtk_widget_measure (self->content, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
-  gtk_widget_measure (self->content, GTK_ORIENTATION_VERTICAL, MAX (width, minimum), NULL, &needed,
-                      NULL, NULL);
+  int needed = get_height_for (self->content, width) + get_height_for (self->foot, width);
 
   return CLAMP (height - needed, height * 35 / 100, height * 55 / 100);
+}
+
+/* The words take what they need and the buttons follow them, at the bottom at the latest. */
+static void
+allocate_panel (QipuQuizFrame *self, int x, int y, int width, int height)
+{
+  int foot = get_height_for (self->foot, width);
+  int words = MAX (1, height - foot);
+
+  if (foot > 0)
+    words = MIN (words, get_height_for (self->content, width));
+  allocate (self->panel, x, y, width, words);
+  allocate (self->foot, x, y + words, width, foot);
 }
 
 static void
@@ -192,10 +216,9 @@ qipu_quiz_frame_size_allocate (GtkWidget *widget, int width, int height, int bas
             MARGIN + (narrow ? 0 : MAX (0, area_height - board_height) / 2), board_width,
             board_height);
   if (narrow)
-    allocate (self->panel, 0, board_height + MARGIN, width,
-              MAX (1, height - board_height - MARGIN));
+    allocate_panel (self, 0, board_height + MARGIN, width, MAX (1, height - board_height - MARGIN));
   else
-    allocate (self->panel, width - panel, 0, panel, height);
+    allocate_panel (self, width - panel, 0, panel, height);
 }
 
 static gboolean
@@ -261,11 +284,21 @@ add_label (QipuQuizFrame *self, const char *css_class)
   return GTK_LABEL (label);
 }
 
-static void
-make_panel (QipuQuizFrame *self)
+/* No wider than lines are read well. */
+static GtkWidget *
+make_clamp (GtkBox *child)
 {
   GtkWidget *clamp = adw_clamp_new ();
 
+  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), 520);
+  adw_clamp_set_child (ADW_CLAMP (clamp), GTK_WIDGET (child));
+
+  return clamp;
+}
+
+static void
+make_panel (QipuQuizFrame *self)
+{
   self->column = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 12));
   gtk_widget_add_css_class (GTK_WIDGET (self->column), "quiz-column");
   self->place = add_label (self, "caption");
@@ -281,14 +314,18 @@ make_panel (QipuQuizFrame *self)
   /* takes the focus where no button does */
   gtk_widget_set_focusable (GTK_WIDGET (self->column), TRUE);
 
-  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), 520);
-  adw_clamp_set_child (ADW_CLAMP (clamp), GTK_WIDGET (self->column));
+  self->content = make_clamp (self->column);
   self->panel = gtk_scrolled_window_new ();
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->panel), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->panel), clamp);
-  self->content = clamp;
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->panel), self->content);
   gtk_widget_set_parent (self->panel, GTK_WIDGET (self));
+
+  self->foot_box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
+  gtk_widget_add_css_class (GTK_WIDGET (self->foot_box), "quiz-foot");
+  self->foot = make_clamp (self->foot_box);
+  gtk_widget_hide (self->foot);
+  gtk_widget_set_parent (self->foot, GTK_WIDGET (self));
 }
 
 static void
@@ -415,15 +452,15 @@ qipu_quiz_frame_set_feedback (QipuQuizFrame *self, QipuFeedback kind, const char
 }
 
 static void
-replace_child (QipuQuizFrame *self, GtkWidget **place, GtkWidget *child, GtkWidget *after)
+replace_child (GtkBox *box, GtkWidget **place, GtkWidget *child, GtkWidget *after)
 {
   if (*place != NULL)
-    gtk_box_remove (self->column, *place);
+    gtk_box_remove (box, *place);
   *place = child;
   if (child == NULL)
     return;
 
-  gtk_box_insert_child_after (self->column, child, after);
+  gtk_box_insert_child_after (box, child, after);
   qipu_ui_tag (child);
 }
 
@@ -432,7 +469,7 @@ qipu_quiz_frame_set_body (QipuQuizFrame *self, GtkWidget *body)
 {
   g_return_if_fail (QIPU_IS_QUIZ_FRAME (self));
 
-  replace_child (self, &self->body, body, GTK_WIDGET (self->text));
+  replace_child (self->column, &self->body, body, GTK_WIDGET (self->text));
 }
 
 void
@@ -440,7 +477,8 @@ qipu_quiz_frame_set_footer (QipuQuizFrame *self, GtkWidget *footer)
 {
   g_return_if_fail (QIPU_IS_QUIZ_FRAME (self));
 
-  replace_child (self, &self->footer, footer, GTK_WIDGET (self->feedback));
+  replace_child (self->foot_box, &self->footer, footer, NULL);
+  gtk_widget_set_visible (self->foot, footer != NULL);
 }
 
 void

@@ -207,6 +207,26 @@ check_played (const QipuTask *task)
     }
 }
 
+/* No move of a position is carried twice: it would be asked more often than the others. */
+static void
+test_distinct_exercises (void)
+{
+  g_autoptr (QipuExercises) exercises = qipu_exercises_new ();
+
+  for (QipuSkill skill = 0; skill < QIPU_N_SKILLS; skill++)
+    for (QipuColour side = QIPU_RED; side <= QIPU_BLACK; side++)
+      for (guint i = 1; i < qipu_exercises_get_n (exercises, skill, side); i++)
+        for (guint k = 0; k < i; k++)
+          {
+            const QipuExerciseMove *a = qipu_exercises_get (exercises, skill, side, k);
+            const QipuExerciseMove *b = qipu_exercises_get (exercises, skill, side, i);
+
+            if (a->move == b->move && qipu_position_equal (&a->position, &b->position))
+              g_error ("%s, side %u: %u and %u are the same", qipu_skill_get_id (skill), side,
+                       k + 1, i + 1);
+          }
+}
+
 /* Every move that the program carries, in every notation: written and played. */
 static void
 test_all_exercises (void)
@@ -291,6 +311,7 @@ main (int argc, char **argv)
   g_test_add_func ("/learn/skills", test_skills);
   g_test_add_func ("/learn/numbers", test_numbers);
   g_test_add_func ("/learn/exercises/all", test_all_exercises);
+  g_test_add_func ("/learn/exercises/distinct", test_distinct_exercises);
   g_test_add_func ("/learn/exercises/broken", test_broken_exercises);
   g_test_add_func ("/learn/letters", test_letters);
 

@@ -199,7 +199,7 @@ test_open_skills (Fixture *self, gconstpointer data)
   gboolean seen[QIPU_N_EXERCISES][QIPU_N_FAMILIES][QIPU_N_SKILLS][2] = { 0 };
 
   qipu_trainer_set_families (self->trainer, (1 << QIPU_N_FAMILIES) - 1);
-  for (guint i = 0; i < 6000; i++)
+  for (guint i = 0; i < 24000; i++)
     {
       guint stage = qipu_trainer_get_stage (self->trainer);
       const QipuTask *task;
