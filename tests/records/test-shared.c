@@ -596,11 +596,23 @@ check_writer (WriterTally *tally, guint index, const QipuGame *game, const char 
     }
 }
 
+/* The sanitizers are slow: with them each game goes through one writer, in turn. */
+static gboolean
+is_turn (guint game, guint writer)
+{
+#ifdef __SANITIZE_ADDRESS__
+  return game % G_N_ELEMENTS (writers) == writer;
+#else
+  return TRUE;
+#endif
+}
+
 static void
 test_through_writers (void)
 {
   g_autoptr (GPtrArray) index = read_table ("INDEX.tsv");
   WriterTally tallies[G_N_ELEMENTS (writers)] = { 0 };
+  guint n_games = 0;
   guint n_wrong = 0;
 
   if (index->len == 0)
@@ -613,13 +625,14 @@ test_through_writers (void)
       char **row = g_ptr_array_index (index, i);
       g_autoptr (QipuRecordContent) content = read_shared (row[INDEX_FILE], NULL);
 
-      for (guint j = 0; j < content->games->len; j++)
+      for (guint j = 0; j < content->games->len; j++, n_games++)
         for (guint k = 0; k < G_N_ELEMENTS (writers); k++)
-          {
-            g_autofree char *place = g_strdup_printf ("%s game %u", row[INDEX_FILE], j + 1);
+          if (is_turn (n_games, k))
+            {
+              g_autofree char *place = g_strdup_printf ("%s game %u", row[INDEX_FILE], j + 1);
 
-            check_writer (&tallies[k], k, g_ptr_array_index (content->games, j), place);
-          }
+              check_writer (&tallies[k], k, g_ptr_array_index (content->games, j), place);
+            }
     }
   for (guint k = 0; k < G_N_ELEMENTS (writers); k++)
     {
