@@ -235,9 +235,11 @@ test_figures (void)
       g_test_message ("round %u: %.1f ms of CPU a frame", round + 1, scrolled);
     }
   g_test_message ("opened within %.0f ms of CPU", opened);
+#ifndef __SANITIZE_ADDRESS__
   /* the machine of a test may be slow: what is checked is twice what is promised */
   g_assert_cmpfloat (opened, <, 200);
   g_assert_cmpfloat (scrolled, <, 32);
+#endif
   ui_fixture_close_window (window);
 }
 
