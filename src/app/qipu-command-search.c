@@ -37,6 +37,23 @@ get_key (GtkListBoxRow *row)
   return g_object_get_data (G_OBJECT (row), "key");
 }
 
+/* A whole line is better than its beginning: Ctrl+S is not Ctrl+Shift+S. */
+static int
+score_word (const char *names, const char *word)
+{
+  gsize length = strlen (word);
+  int best = 0;
+
+  for (const char *place = names; length > 0 && (place = strstr (place, word)) != NULL; place++)
+    {
+      gboolean begins = place == names || place[-1] == '\n';
+      gboolean ends = place[length] == '\n' || place[length] == '\0';
+
+      best = MAX (best, begins && ends ? 8 : begins ? 4 : place[-1] == ' ' ? 2 : 1);
+    }
+  return length == 0 ? 1 : best;
+}
+
 /* 0: not found; the more, the better. */
 static int
 score (QipuCommandSearch *self, GtkListBoxRow *row)
@@ -46,11 +63,11 @@ score (QipuCommandSearch *self, GtkListBoxRow *row)
 
   for (guint i = 0; self->words != NULL && self->words[i] != NULL; i++)
     {
-      const char *place = strstr (names, self->words[i]);
+      int of_word = score_word (names, self->words[i]);
 
-      if (place == NULL)
+      if (of_word == 0)
         return 0;
-      sum += place == names || place[-1] == '\n' ? 4 : place[-1] == ' ' ? 2 : 1;
+      sum += of_word;
     }
   return sum;
 }

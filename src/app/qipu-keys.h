@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which keys do what: one table for accelerators, letters and the shortcuts window. */
+/* Which keys do what: one table for accelerators, letters, the shortcuts window and the search. */
 
 #pragma once
 
@@ -24,17 +24,32 @@ typedef struct
   const char *title;   /* N_(); NULL: not listed */
 } QipuKey;
 
+/* What keys and the pointer do that is no command: listed, and neither found nor changed. */
+typedef struct
+{
+  const char *group;    /* of the commands */
+  const char *title;    /* N_() */
+  const char *subtitle; /* N_(), or NULL */
+  const char *keys;     /* as of a command */
+  const char *how;      /* N_(), in place of keys, or NULL */
+} QipuGesture;
+
 const QipuKey *qipu_keys_get (guint *n_keys);
+const QipuGesture *qipu_keys_get_gestures (guint *n_gestures);
 /* The entry of that detailed action, or NULL. */
 const QipuKey *qipu_keys_find (const char *action);
 
 /* @text as it is compared when it is looked for. */
 char *qipu_keys_fold (const char *text);
-/* What @key can be found by, folded: its names in the language of now and in English. */
+/* What @key can be found by, folded, a line each: its names in the language of now and in English,
+ * and its keys. */
 char *qipu_keys_dup_names (const QipuKey *key);
 
 /* Keys in use: those of the table, or what the user chose instead. */
 GStrv qipu_keys_dup_accelerators (const QipuKey *key);
+/* What is written on them, less second names. */
+char *qipu_keys_dup_labels (char **accelerators, const char *separator);
+gboolean qipu_keys_is_second_name (const char *accelerator);
 
 typedef enum
 {

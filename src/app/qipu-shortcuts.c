@@ -10,14 +10,9 @@
 
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
-#include "app/qipu-keys.h"
-#include "app/qipu-slices.h"
+#include "app/qipu-key-list.h"
 #include "ui/qipu-ui-language.h"
-
-/* rows that the window has room for */
-#define N_FIRST 14
 
 static const char *
 translate (const char *text)
@@ -25,153 +20,104 @@ translate (const char *text)
   return g_dgettext (GETTEXT_PACKAGE, text);
 }
 
-/* Of a key that is listed already: of the number pad, or with Shift. */
-static gboolean
-is_second_name (const char *accelerator)
-{
-  return strstr (accelerator, "KP_") != NULL || strstr (accelerator, "ISO_") != NULL;
-}
-
 /* The rows */
 
-/* NULL for a command without keys. */
-static GtkWidget *
-make_row (const QipuKey *key)
+static void
+add_suffix (GtkWidget *row, GtkWidget *suffix)
 {
-  g_auto (GStrv) accelerators = qipu_keys_dup_accelerators (key);
-  g_autofree char *names = qipu_keys_dup_names (key);
-  g_autofree char *folded = NULL;
-  g_autoptr (GString) spoken = g_string_new (NULL);
-  GtkWidget *row, *labels;
+  gtk_widget_set_valign (suffix, GTK_ALIGN_CENTER);
+  gtk_widget_set_margin_top (suffix, 6);
+  gtk_widget_set_margin_bottom (suffix, 6);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), suffix);
+}
 
-  if (accelerators[0] == NULL)
-    return NULL;
+static void
+add_keys (GtkWidget *row, char **accelerators, GtkOrientation orientation)
+{
+  GtkWidget *labels = gtk_box_new (orientation, 6);
 
-  row = adw_action_row_new ();
-  labels = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   for (guint i = 0; accelerators[i] != NULL; i++)
     {
       GtkWidget *label;
-      guint keyval;
-      GdkModifierType state;
-      g_autofree char *name = NULL;
 
-      if (is_second_name (accelerators[i]) && i > 0)
+      if (i > 0 && qipu_keys_is_second_name (accelerators[i]))
         continue;
-      gtk_accelerator_parse (accelerators[i], &keyval, &state);
-      name = gtk_accelerator_get_label (keyval, state);
-      g_string_append_printf (spoken, "%s%s", spoken->len > 0 ? ", " : "", name);
       label = gtk_shortcut_label_new (accelerators[i]);
       gtk_widget_set_halign (label, GTK_ALIGN_END);
       gtk_box_append (GTK_BOX (labels), label);
     }
-  gtk_widget_set_valign (labels, GTK_ALIGN_CENTER);
-  gtk_widget_set_margin_top (labels, 6);
-  gtk_widget_set_margin_bottom (labels, 6);
+  add_suffix (row, labels);
+}
+
+static GtkWidget *
+make_row (const char *title, const char *spoken)
+{
+  GtkWidget *row = adw_action_row_new ();
+
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), translate (key->title));
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), labels);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), translate (title));
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  translate (key->title), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  spoken->str, -1);
-  folded = qipu_keys_fold (spoken->str);
-  g_object_set_data_full (G_OBJECT (row), "names", g_strconcat (names, "\n", folded, NULL), g_free);
+                                  translate (title), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, spoken,
+                                  -1);
   return row;
 }
 
-typedef struct
+/* NULL for a command without keys. */
+static GtkWidget *
+make_key_row (const QipuKey *key)
 {
-  AdwPreferencesPage *page;
-  GtkWidget *group;  /* the last one */
-  GPtrArray *groups; /* each with its rows as data */
-  const char *title; /* of the last group */
-  guint next;        /* key */
-} Filling;
-
-static void
-filling_free (gpointer data)
-{
-  Filling *filling = data;
-
-  g_ptr_array_unref (filling->groups);
-  g_free (filling);
-}
-
-static void
-add_group (Filling *filling, const char *title)
-{
-  filling->title = title;
-  filling->group = adw_preferences_group_new ();
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (filling->group), translate (title));
-  adw_preferences_page_add (filling->page, ADW_PREFERENCES_GROUP (filling->group));
-  g_object_set_data_full (G_OBJECT (filling->group), "rows", g_ptr_array_new (),
-                          (GDestroyNotify) g_ptr_array_unref);
-  g_ptr_array_add (filling->groups, filling->group);
-  qipu_ui_tag (filling->group);
-}
-
-static gboolean
-add_row (gpointer data)
-{
-  Filling *filling = data;
-  guint n;
-  const QipuKey *keys = qipu_keys_get (&n);
-  const QipuKey *key;
+  g_auto (GStrv) accelerators = qipu_keys_dup_accelerators (key);
+  g_autofree char *spoken = qipu_keys_dup_labels (accelerators, ", ");
   GtkWidget *row;
 
-  if (filling->next >= n)
-    return FALSE;
+  if (accelerators[0] == NULL)
+    return NULL;
 
-  key = &keys[filling->next++];
-  row = make_row (key);
-  if (row == NULL)
-    return TRUE;
+  row = make_row (key->title, spoken);
+  add_keys (row, accelerators, GTK_ORIENTATION_VERTICAL);
+  qipu_key_list_take_names (row, qipu_keys_dup_names (key));
+  return row;
+}
 
-  if (g_strcmp0 (filling->title, key->group) != 0)
-    add_group (filling, key->group);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (filling->group), row);
-  g_ptr_array_add (g_object_get_data (G_OBJECT (filling->group), "rows"), row);
-  qipu_ui_tag (row);
-  return TRUE;
+static GtkWidget *
+make_gesture_row (const QipuGesture *gesture)
+{
+  g_auto (GStrv) accelerators = g_strsplit (gesture->keys, " ", -1);
+  g_autofree char *keys = qipu_keys_dup_labels (accelerators, ", ");
+  const char *how = gesture->how != NULL ? translate (gesture->how) : keys;
+  const char *subtitle = gesture->subtitle != NULL ? translate (gesture->subtitle) : "";
+  g_autofree char *spoken = g_strstrip (g_strjoin (" ", how, subtitle, NULL));
+  g_autofree char *names =
+      g_strjoin ("\n", translate (gesture->title), gesture->title, translate (gesture->group),
+                 gesture->group, spoken, gesture->how, NULL);
+  GtkWidget *row = make_row (gesture->title, spoken);
+
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  if (gesture->how == NULL)
+    add_keys (row, accelerators, GTK_ORIENTATION_HORIZONTAL);
+  else
+    {
+      GtkWidget *label = gtk_label_new (how);
+
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_RIGHT);
+      gtk_label_set_xalign (GTK_LABEL (label), 1);
+      gtk_label_set_max_width_chars (GTK_LABEL (label), 24);
+      gtk_widget_add_css_class (label, "dim-label");
+      add_suffix (row, label);
+    }
+  qipu_key_list_take_names (row, qipu_keys_fold (names));
+  return row;
 }
 
 /* The search */
 
-static gboolean
-has_words (GtkWidget *row, char **words)
-{
-  for (guint i = 0; words[i] != NULL; i++)
-    if (strstr (g_object_get_data (G_OBJECT (row), "names"), words[i]) == NULL)
-      return FALSE;
-  return TRUE;
-}
-
 static void
 on_text_changed (GtkEditable *entry, GtkStack *stack)
 {
-  g_autofree char *text = qipu_keys_fold (gtk_editable_get_text (entry));
-  g_auto (GStrv) words = g_strsplit (g_strstrip (text), " ", -1);
-  Filling *filling = g_object_get_data (G_OBJECT (stack), "filling");
-  GPtrArray *groups = filling->groups;
-  guint n_found = 0;
+  AdwPreferencesPage *page = ADW_PREFERENCES_PAGE (gtk_stack_get_child_by_name (stack, "keys"));
+  guint n_found = qipu_key_list_filter (page, gtk_editable_get_text (entry));
 
-  qipu_slices_finish (GTK_WIDGET (stack));
-  for (guint g = 0; g < groups->len; g++)
-    {
-      GtkWidget *group = groups->pdata[g];
-      GPtrArray *rows = g_object_get_data (G_OBJECT (group), "rows");
-      guint n_shown = 0;
-
-      for (guint i = 0; i < rows->len; i++)
-        {
-          gboolean shown = has_words (rows->pdata[i], words);
-
-          gtk_widget_set_visible (rows->pdata[i], shown);
-          n_shown += shown;
-        }
-      gtk_widget_set_visible (group, n_shown > 0);
-      n_found += n_shown;
-    }
   gtk_stack_set_visible_child_name (stack, n_found > 0 ? "keys" : "nothing");
 }
 
@@ -199,16 +145,12 @@ make_stack (void)
   GtkWidget *stack = gtk_stack_new ();
   GtkWidget *page = adw_preferences_page_new ();
   GtkWidget *nothing = gtk_label_new (_ ("No command of that name"));
-  Filling *filling = g_new0 (Filling, 1);
 
   gtk_widget_add_css_class (nothing, "dim-label");
   gtk_widget_set_vexpand (stack, TRUE);
   gtk_stack_add_named (GTK_STACK (stack), page, "keys");
   gtk_stack_add_named (GTK_STACK (stack), nothing, "nothing");
-  filling->page = ADW_PREFERENCES_PAGE (page);
-  filling->groups = g_ptr_array_new ();
-  g_object_set_data_full (G_OBJECT (stack), "filling", filling, filling_free);
-  qipu_slices_run (stack, add_row, filling, N_FIRST);
+  qipu_key_list_fill (ADW_PREFERENCES_PAGE (page), make_key_row, make_gesture_row);
   return stack;
 }
 

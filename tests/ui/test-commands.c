@@ -128,6 +128,10 @@ static const struct
   { "zh_TW", "偏好", "app.preferences" },
   { "zh_CN", "首选项", "app.preferences" },
   { "zh_CN", "about", "app.about" },
+  /* keys find as well, and those that are meant before those that begin so */
+  { "en", "ctrl+s", "win.save" },
+  { "zh_TW", "Ctrl+Shift+S", "win.save-as" },
+  { "zh_CN", "F11", "win.fullscreen" },
 };
 
 static void
@@ -346,7 +350,7 @@ test_list (void)
     { "quit", 1 },         /* a name */
     { "CTRL+Q", 1 },       /* keys, in any case */
     { "sign mistake", 1 }, /* a group and a name */
-    { "nosuchcommand", 0 },
+    { "cannon soldier", 1 }, { "wheel", 1 }, { "set-up right button", 1 }, { "nosuchcommand", 0 },
   };
   QipuWindow *window = ui_fixture_open_window ();
   GtkWindow *dialog = qipu_shortcuts_new (GTK_WINDOW (window));
@@ -356,6 +360,10 @@ test_list (void)
 
   for (guint i = 0; i < n; i++)
     n_keys += keys[i].title != NULL && *keys[i].keys != '\0';
+  /* and what is no command: letters of the set-up, what the pointer does */
+  qipu_keys_get_gestures (&n);
+  g_assert_cmpuint (n, >=, 10);
+  n_keys += n;
   gtk_window_present (dialog);
   ui_wait_until (count_shown (GTK_WIDGET (dialog)) == n_keys);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
