@@ -15,6 +15,9 @@
 #include "ui/qipu-settings.h"
 #include "ui/qipu-study-page-private.h"
 
+/* of what goes along with the pointer */
+#define ICON_HEIGHT 160
+
 static const QipuGame *
 get_game (QipuStudyPage *self)
 {
@@ -221,6 +224,21 @@ on_drag_prepare (QipuStudyPage *self, double x, double y, GtkDragSource *source)
   return make_position (self);
 }
 
+/* A small picture of the board goes along with the pointer. */
+static void
+on_drag_begin (QipuStudyPage *self, GdkDrag *drag, GtkDragSource *source)
+{
+  g_autoptr (GdkPaintable) board = gtk_widget_paintable_new (GTK_WIDGET (self->board));
+  g_autoptr (GdkPaintable) icon = NULL;
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  double ratio = gdk_paintable_get_intrinsic_aspect_ratio (board);
+  graphene_size_t size = { (float) (ICON_HEIGHT * (ratio > 0 ? ratio : 1)), ICON_HEIGHT };
+
+  gdk_paintable_snapshot (board, snapshot, size.width, size.height);
+  icon = gtk_snapshot_free_to_paintable (snapshot, &size);
+  gtk_drag_source_set_icon (source, icon, -8, -8);
+}
+
 void
 qipu_study_page_init_copy_actions (QipuStudyPage *self)
 {
@@ -229,5 +247,6 @@ qipu_study_page_init_copy_actions (QipuStudyPage *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
   g_signal_connect_swapped (source, "prepare", G_CALLBACK (on_drag_prepare), self);
+  g_signal_connect_swapped (source, "drag-begin", G_CALLBACK (on_drag_begin), self);
   gtk_widget_add_controller (GTK_WIDGET (self->frame), GTK_EVENT_CONTROLLER (source));
 }

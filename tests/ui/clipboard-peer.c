@@ -4,7 +4,9 @@
  *
  * clipboard-peer offer-files PATH…    owns the clipboard until it is ended
  * clipboard-peer offer-text TEXT
- * clipboard-peer take                 a line "TYPE SIZE" for each type of the clipboard
+ * clipboard-peer take                 whenever the clipboard changes a line "TYPE WHAT" for each of
+ *                                     its types, and "end": of a text its characters, escaped, of
+ *                                     a picture its width and height
  * clipboard-peer drag PATH…           a window to drag the files from
  * clipboard-peer drop                 a window to drop on; lines as with take */
 
@@ -51,15 +53,43 @@ make_files (char **paths)
   return provider;
 }
 
-/* What comes through a pipe, counted. */
+/* What another program can make of it. */
+static char *
+dup_what (const char *type, GBytes *bytes)
+{
+  gsize size;
+  const char *data = g_bytes_get_data (bytes, &size);
+  g_autofree char *text = g_strndup (data, size);
+
+  if (g_str_equal (type, "image/png"))
+    {
+      g_autoptr (GdkTexture) texture = gdk_texture_new_from_bytes (bytes, NULL);
+
+      return texture != NULL ? g_strdup_printf ("%dx%d", gdk_texture_get_width (texture),
+                                                gdk_texture_get_height (texture))
+                             : g_strdup ("broken");
+    }
+  if (g_str_equal (type, "image/svg+xml"))
+    return g_strdup (strstr (text, "<svg") != NULL && g_str_has_suffix (g_strchomp (text), "</svg>")
+                         ? "whole"
+                         : "broken");
+  return g_strescape (text, NULL);
+}
+
+/* What has come through a pipe. */
 static void
 spliced_cb (GObject *object, GAsyncResult *result, gpointer data)
 {
   g_autofree char *type = data;
   GMemoryOutputStream *memory = G_MEMORY_OUTPUT_STREAM (object);
-  gssize size = g_output_stream_splice_finish (G_OUTPUT_STREAM (memory), result, NULL);
 
-  printf ("%s %" G_GSSIZE_FORMAT "\n", type, size);
+  if (g_output_stream_splice_finish (G_OUTPUT_STREAM (memory), result, NULL) >= 0)
+    {
+      g_autoptr (GBytes) bytes = g_memory_output_stream_steal_as_bytes (memory);
+      g_autofree char *what = dup_what (type, bytes);
+
+      printf ("%s %s\n", type, what);
+    }
   finish_one ();
 }
 
@@ -86,22 +116,21 @@ clipboard_cb (GObject *clipboard, GAsyncResult *result, gpointer data)
     finish_one ();
 }
 
-static gboolean
-take (gpointer data)
+static void
+take (GdkClipboard *clipboard)
 {
-  GdkClipboard *clipboard = gdk_display_get_clipboard (gdk_display_get_default ());
   gsize n;
   const char *const *types =
       gdk_content_formats_get_mime_types (gdk_clipboard_get_formats (clipboard), &n);
 
+  /* it was emptied */
   if (n == 0)
-    return G_SOURCE_CONTINUE;
+    return;
 
   n_waiting = (guint) n;
   for (gsize i = 0; i < n; i++)
     gdk_clipboard_read_async (clipboard, (const char *[]){ types[i], NULL }, G_PRIORITY_DEFAULT,
                               NULL, clipboard_cb, NULL);
-  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -175,7 +204,10 @@ main (int argc, char **argv)
       say ("ready");
     }
   else if (g_str_equal (argv[1], "take"))
-    g_timeout_add (50, take, NULL);
+    {
+      g_signal_connect (clipboard, "changed", G_CALLBACK (take), NULL);
+      say ("ready");
+    }
   else if (g_str_equal (argv[1], "drag"))
     {
       GtkDragSource *source = gtk_drag_source_new ();

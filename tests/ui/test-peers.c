@@ -83,15 +83,36 @@ stop (Peer *peer)
   g_free (peer);
 }
 
-/* A size of a type that was received whole. */
-static guint64
-get_size (const Peer *peer, const char *type)
+/* What it has made of @type. */
+static char *
+dup_received (const Peer *peer, const char *type)
 {
-  const char *line = find_line (peer, type);
+  g_autofree char *start = g_strconcat (type, " ", NULL);
+  const char *line = find_line (peer, start);
 
   if (line == NULL)
     g_error ("%s: not received", type);
-  return g_ascii_strtoull (strrchr (line, ' ') + 1, NULL, 10);
+  return g_strcompress (line + strlen (start));
+}
+
+/* A picture at twice the height of a board in a text, and a drawing. */
+static void
+check_pictures (const Peer *peer)
+{
+  g_autofree char *png = dup_received (peer, "image/png");
+  g_autofree char *svg = dup_received (peer, "image/svg+xml");
+
+  g_assert_true (g_str_has_suffix (png, "x1440"));
+  g_assert_cmpstr (svg, ==, "whole");
+}
+
+static void
+check_text (const Peer *peer, const char *expected)
+{
+  g_autofree char *text = dup_received (peer, "text/plain;charset=utf-8");
+
+  if (strstr (text, expected) == NULL)
+    g_error ("“%s” is not in “%s”", expected, text);
 }
 
 static gboolean
@@ -226,35 +247,27 @@ test_paste_text (void)
   ui_fixture_close_window (window);
 }
 
-static void
-test_copy (void)
+/* All that is copied, by menu and by its keys */
+
+#define MOVES "炮二平五 馬8進7 馬二進三"
+#define AFTER "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R b"
+
+static const struct
 {
-  QipuWindow *window = ui_fixture_open_window ();
-  Peer *peer;
-
-  ui_activate (window, "win.new");
-  ui_activate (window, "study.copy-image");
-  peer = start ("take", NULL, "end");
-  g_assert_cmpuint (get_size (peer, "image/png"), >, 10000);
-  g_assert_cmpuint (get_size (peer, "image/svg+xml"), >, 10000);
-  stop (peer);
-
-  ui_activate (window, "study.copy-position");
-  peer = start ("take", NULL, "end");
-  g_assert_cmpuint (get_size (peer, "image/png"), >, 10000);
-  g_assert_cmpuint (get_size (peer, "image/svg+xml"), >, 10000);
-  g_assert_cmpuint (get_size (peer, "text/plain;charset=utf-8"), ==, strlen (QIPU_FEN_START));
-  stop (peer);
-
-  ui_activate (window, "study.copy-fen");
-  peer = start ("take", NULL, "end");
-  g_assert_cmpuint (get_size (peer, "text/plain;charset=utf-8"), ==, strlen (QIPU_FEN_START));
-  g_assert_null (find_line (peer, "image/"));
-  stop (peer);
-  ui_fixture_close_window (window);
-}
-
-/* Drags, with the real pointer */
+  const char *keys; /* of xdotool */
+  const char *item; /* of the main menu, or NULL */
+  gboolean pictures;
+  const char *text; /* NULL: none */
+} copies[] = {
+  { "ctrl+shift+c", "Position (FEN)", FALSE, AFTER },
+  { "ctrl+alt+c", "Picture of the Board", TRUE, NULL },
+  { "ctrl+alt+p", "Position as Text and Picture", TRUE, AFTER },
+  { "ctrl+b ctrl+c", NULL, TRUE, AFTER }, /* from the board */
+  { "ctrl+alt+b", "Board as Text", FALSE, "r n b a k a b . r\n" },
+  { "ctrl+alt+v", NULL, FALSE, "H2+3" },
+  { "ctrl+alt+i", "Moves up to Here", FALSE, "1. C2=5 H8+7 2. H2+3" },
+  { "ctrl+shift+x", "Whole Record", FALSE, "[Game \"Chinese Chess\"]" },
+};
 
 static gboolean
 is_over (GSubprocess *process)
@@ -278,6 +291,70 @@ run_xdotool (const char *arguments)
   g_subprocess_wait_async (process, NULL, NULL, NULL);
   ui_wait_until (is_over (process));
 }
+
+static void
+check_copied (Peer *peer, guint i)
+{
+  ui_wait_until (find_line (peer, "end") != NULL);
+  if (copies[i].pictures)
+    check_pictures (peer);
+  else
+    g_assert_null (find_line (peer, "image/"));
+  if (copies[i].text != NULL)
+    check_text (peer, copies[i].text);
+  else
+    g_assert_null (find_line (peer, "text/"));
+  g_ptr_array_set_size (peer->lines, 0);
+}
+
+static GtkWidget *
+find_item (GtkWidget *root, const char *text)
+{
+  g_autofree char *own = NULL;
+
+  if (g_str_equal (G_OBJECT_TYPE_NAME (root), "GtkModelButton"))
+    g_object_get (root, "text", &own, NULL);
+  if (g_strcmp0 (own, text) == 0)
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_item (child, text);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static void
+test_copy (void)
+{
+  QipuWindow *window = ui_fixture_open_window ();
+  Peer *peer = start ("take", NULL, "ready");
+
+  g_ptr_array_set_size (peer->lines, 0);
+  g_assert_true (qipu_window_open_text (window, MOVES));
+  ui_activate (window, "study.last");
+  ui_fixture_settle (window);
+  for (guint i = 0; i < G_N_ELEMENTS (copies); i++)
+    {
+      g_autofree char *command = g_strconcat ("key --delay 60 ", copies[i].keys, NULL);
+
+      ui_wait_until (gtk_window_is_active (GTK_WINDOW (window)));
+      run_xdotool (command);
+      check_copied (peer, i);
+      if (copies[i].item == NULL)
+        continue;
+      ui_activate (window, "win.show-menu");
+      g_assert_true (gtk_widget_activate (find_item (GTK_WIDGET (window), copies[i].item)));
+      check_copied (peer, i);
+    }
+  stop (peer);
+  ui_fixture_close_window (window);
+}
+
+/* Drags, with the real pointer */
 
 static void
 drag (int x0, int y0, int x1, int y1)
@@ -339,6 +416,44 @@ test_drop_files (void)
   ui_fixture_close_window (window);
 }
 
+/* The middle of the lower edge of the board, in the coordinates of the window: below its points. */
+static void
+find_edge (QipuWindow *window, int *x, int *y)
+{
+  QipuStudyPage *page = qipu_main_view_get_study_page (qipu_window_get_main_view (window));
+  GtkWidget *board = GTK_WIDGET (qipu_study_page_get_board (page));
+  double edge_x, edge_y, surface_x, surface_y;
+
+  g_assert_true (gtk_widget_translate_coordinates (
+      board, GTK_WIDGET (window), gtk_widget_get_width (board) / 2.,
+      gtk_widget_get_height (board) - 6., &edge_x, &edge_y));
+  gtk_native_get_surface_transform (GTK_NATIVE (window), &surface_x, &surface_y);
+  *x = (int) (edge_x + surface_x);
+  *y = (int) (edge_y + surface_y);
+}
+
+/* The board is taken by its edge to another program, which gets all that copying gives. */
+static void
+test_drag_board (void)
+{
+  QipuWindow *window = open_narrow ();
+  Peer *peer;
+  int x, y;
+
+  g_assert_true (qipu_window_open_text (window, MOVES));
+  ui_activate (window, "study.last");
+  ui_fixture_settle (window);
+  peer = start_beside ("drop", NULL);
+  find_edge (window, &x, &y);
+  drag (x, y, 1400, 200);
+  ui_wait_until (find_line (peer, "end") != NULL);
+  check_pictures (peer);
+  check_text (peer, AFTER);
+  g_assert_cmpuint (qipu_game_get_n_nodes (ui_get_game (window)), ==, 3);
+  stop (peer);
+  ui_fixture_close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -353,6 +468,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/peers/paste-text", test_paste_text);
   g_test_add_func ("/ui/peers/copy", test_copy);
   g_test_add_func ("/ui/peers/drop-files", test_drop_files);
+  g_test_add_func ("/ui/peers/drag-board", test_drag_board);
   result = g_test_run ();
   g_free (paths.one);
   g_free (paths.two);
