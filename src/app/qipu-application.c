@@ -17,6 +17,7 @@
 #include "app/qipu-window.h"
 #include "study/qipu-language.h"
 #include "study/qipu-toolkit-language.h"
+#include "ui/qipu-button-names.h"
 #include "ui/qipu-settings.h"
 #include "ui/qipu-text-scale.h"
 
@@ -312,6 +313,7 @@ qipu_application_startup (GApplication *application)
   qipu_toolkit_language_update ();
 
   gtk_window_set_default_icon_name (QIPU_APPLICATION_ID);
+  qipu_button_names_init ();
   qipu_text_scale_apply ();
   add_actions (self);
   qipu_accelerators_apply (GTK_APPLICATION (self));

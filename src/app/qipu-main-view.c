@@ -196,6 +196,13 @@ qipu_main_view_map (GtkWidget *widget)
   show_page (QIPU_MAIN_VIEW (widget));
 }
 
+/* What a message offers to undo is not what undo would take back by now. */
+static void
+withdraw_undo (QipuMainView *self)
+{
+  qipu_message_withdraw (self->message, "study.undo");
+}
+
 static void
 on_session_changed (QipuMainView *self)
 {
@@ -213,7 +220,9 @@ on_session_changed (QipuMainView *self)
       g_signal_connect_swapped (session, "notify::mode", G_CALLBACK (update_title), self);
       g_signal_connect_swapped (document, "notify", G_CALLBACK (update_title), self);
       g_signal_connect_swapped (document, "changed", G_CALLBACK (update_title), self);
+      g_signal_connect_swapped (document, "changed", G_CALLBACK (withdraw_undo), self);
     }
+  withdraw_undo (self);
   update_title (self);
   show_page (self);
 }

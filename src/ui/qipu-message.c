@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A message that is shown for a while over a window, with at most one button. Other than the
- * toolkit's toasts it breaks long lines, keeps to a place where it covers no controls, and gives
- * way to the next one at once. */
+ * toolkit's toasts it breaks long lines, keeps to a place where it covers no controls, and does not
+ * make the next one wait. */
 
 #define G_LOG_DOMAIN "qipu-ui"
 
@@ -19,18 +19,42 @@
 /* time to read what the button does, and to reach it */
 #define SECONDS_WITH_BUTTON 8
 
+/* What is said, in a frame of its own. */
+typedef struct
+{
+  QipuMessage *message;
+  GtkRevealer *revealer;
+  GtkLabel *label;
+  GtkButton *button;
+  guint timeout;
+} Row;
+
 struct _QipuMessage
 {
   GtkWidget parent_instance;
 
-  GtkRevealer *revealer;
-  GtkLabel *label;
-  GtkButton *button;
+  GtkBox *box;
+  /* One above the other: what can still be undone, and what was said since. The upper one is only
+   * shown while it has a button. */
+  Row *older;
+  Row *newer;
   GtkEventController *pointer;
-  guint timeout;
+  int room; /* of the place where it was shown last */
 };
 
 G_DEFINE_FINAL_TYPE (QipuMessage, qipu_message, GTK_TYPE_WIDGET)
+
+static gboolean
+is_shown (Row *row)
+{
+  return gtk_revealer_get_reveal_child (row->revealer);
+}
+
+static gboolean
+has_button (Row *row)
+{
+  return is_shown (row) && gtk_widget_get_visible (GTK_WIDGET (row->button));
+}
 
 /* Who points at it or stands on its button is still reading. */
 static gboolean
@@ -41,41 +65,66 @@ is_held (QipuMessage *self)
          (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
 }
 
+/* What is not seen takes no clicks and no room. */
+static void
+on_revealed (Row *row)
+{
+  QipuMessage *self = row->message;
+
+  gtk_widget_set_visible (GTK_WIDGET (row->revealer),
+                          is_shown (row) || gtk_revealer_get_child_revealed (row->revealer));
+  gtk_widget_set_visible (GTK_WIDGET (self),
+                          gtk_widget_get_visible (GTK_WIDGET (self->older->revealer)) ||
+                            gtk_widget_get_visible (GTK_WIDGET (self->newer->revealer)));
+}
+
+static void
+hide_row (Row *row)
+{
+  g_clear_handle_id (&row->timeout, g_source_remove);
+  gtk_revealer_set_reveal_child (row->revealer, FALSE);
+  on_revealed (row);
+}
+
 static gboolean
 on_timeout (gpointer data)
 {
-  QipuMessage *self = data;
+  Row *row = data;
 
-  if (is_held (self))
+  if (is_held (row->message))
     return G_SOURCE_CONTINUE;
 
-  self->timeout = 0;
-  qipu_message_dismiss (self);
+  row->timeout = 0;
+  hide_row (row);
   return G_SOURCE_REMOVE;
-}
-
-/* What is not seen takes no clicks. */
-static void
-on_revealed (QipuMessage *self)
-{
-  gtk_widget_set_visible (GTK_WIDGET (self), gtk_revealer_get_reveal_child (self->revealer) ||
-                                                 gtk_revealer_get_child_revealed (self->revealer));
 }
 
 static void
 qipu_message_dispose (GObject *object)
 {
   QipuMessage *self = QIPU_MESSAGE (object);
-  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self));
+  Row *rows[] = { self->older, self->newer };
 
-  g_clear_handle_id (&self->timeout, g_source_remove);
-  if (child != NULL)
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_signal_handlers_disconnect_by_data (child, self);
-      gtk_widget_unparent (child);
+      g_clear_handle_id (&rows[i]->timeout, g_source_remove);
+      if (self->box != NULL)
+        g_signal_handlers_disconnect_by_data (rows[i]->revealer, rows[i]);
     }
+  g_clear_pointer ((GtkWidget **) &self->box, gtk_widget_unparent);
 
   G_OBJECT_CLASS (qipu_message_parent_class)->dispose (object);
+}
+
+static void
+qipu_message_finalize (GObject *object)
+{
+  QipuMessage *self = QIPU_MESSAGE (object);
+
+  g_free (self->older);
+  g_free (self->newer);
+
+  G_OBJECT_CLASS (qipu_message_parent_class)->finalize (object);
 }
 
 static void
@@ -84,46 +133,59 @@ qipu_message_class_init (QipuMessageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = qipu_message_dispose;
+  G_OBJECT_CLASS (klass)->finalize = qipu_message_finalize;
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "message");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
 }
 
-static void
-qipu_message_init (QipuMessage *self)
+static Row *
+make_row (QipuMessage *self)
 {
+  Row *row = g_new0 (Row, 1);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *close = gtk_button_new_from_icon_name ("window-close-symbolic");
 
-  self->label = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_wrap (self->label, TRUE);
-  gtk_label_set_wrap_mode (self->label, PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (self->label, 0);
-  gtk_label_set_natural_wrap_mode (self->label, GTK_NATURAL_WRAP_NONE);
-  gtk_widget_set_hexpand (GTK_WIDGET (self->label), TRUE);
-  self->button = GTK_BUTTON (gtk_button_new ());
-  gtk_button_set_use_underline (self->button, TRUE);
-  gtk_widget_set_valign (GTK_WIDGET (self->button), GTK_ALIGN_CENTER);
-  g_signal_connect_swapped (self->button, "clicked", G_CALLBACK (qipu_message_dismiss), self);
+  row->message = self;
+  row->label = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_wrap (row->label, TRUE);
+  gtk_label_set_wrap_mode (row->label, PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (row->label, 0);
+  gtk_label_set_natural_wrap_mode (row->label, GTK_NATURAL_WRAP_NONE);
+  gtk_widget_set_hexpand (GTK_WIDGET (row->label), TRUE);
+  row->button = GTK_BUTTON (gtk_button_new ());
+  gtk_button_set_use_underline (row->button, TRUE);
+  gtk_widget_set_valign (GTK_WIDGET (row->button), GTK_ALIGN_CENTER);
+  g_signal_connect_swapped (row->button, "clicked", G_CALLBACK (hide_row), row);
   gtk_widget_add_css_class (close, "flat");
   gtk_widget_add_css_class (close, "circular");
   gtk_widget_set_valign (close, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (close, _ ("Close"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (close), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Close"), -1);
-  g_signal_connect_swapped (close, "clicked", G_CALLBACK (qipu_message_dismiss), self);
+  g_signal_connect_swapped (close, "clicked", G_CALLBACK (hide_row), row);
   gtk_widget_add_css_class (box, "osd");
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->label));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->button));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (row->label));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (row->button));
   gtk_box_append (GTK_BOX (box), close);
 
-  self->revealer = GTK_REVEALER (gtk_revealer_new ());
-  gtk_revealer_set_transition_type (self->revealer, GTK_REVEALER_TRANSITION_TYPE_CROSSFADE);
-  gtk_revealer_set_child (self->revealer, box);
-  g_signal_connect_swapped (self->revealer, "notify::child-revealed", G_CALLBACK (on_revealed),
-                            self);
-  gtk_widget_set_parent (GTK_WIDGET (self->revealer), GTK_WIDGET (self));
+  row->revealer = GTK_REVEALER (gtk_revealer_new ());
+  gtk_revealer_set_transition_type (row->revealer, GTK_REVEALER_TRANSITION_TYPE_CROSSFADE);
+  gtk_revealer_set_child (row->revealer, box);
+  gtk_widget_set_visible (GTK_WIDGET (row->revealer), FALSE);
+  g_signal_connect_swapped (row->revealer, "notify::child-revealed", G_CALLBACK (on_revealed), row);
+  gtk_box_append (self->box, GTK_WIDGET (row->revealer));
+  return row;
+}
+
+static void
+qipu_message_init (QipuMessage *self)
+{
+  self->box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 6));
+  gtk_widget_set_parent (GTK_WIDGET (self->box), GTK_WIDGET (self));
+  self->older = make_row (self);
+  self->newer = make_row (self);
 
   self->pointer = gtk_event_controller_motion_new ();
   gtk_widget_add_controller (GTK_WIDGET (self), self->pointer);
@@ -136,6 +198,29 @@ qipu_message_new (void)
   return g_object_new (QIPU_TYPE_MESSAGE, NULL);
 }
 
+static void
+swap_rows (QipuMessage *self)
+{
+  Row *row = self->older;
+
+  self->older = self->newer;
+  self->newer = row;
+  gtk_box_reorder_child_after (self->box, GTK_WIDGET (row->revealer),
+                               GTK_WIDGET (self->older->revealer));
+}
+
+/* Whether both fit where the message is shown. */
+static gboolean
+has_room_for_both (QipuMessage *self)
+{
+  int height, width = gtk_widget_get_width (GTK_WIDGET (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->newer->revealer), TRUE);
+  gtk_widget_measure (GTK_WIDGET (self->box), GTK_ORIENTATION_VERTICAL, width > 0 ? width : -1,
+                      NULL, &height, NULL, NULL);
+  return height + MARGIN <= self->room;
+}
+
 /**
  * qipu_message_tell:
  * @self: a message
@@ -144,27 +229,37 @@ qipu_message_new (void)
  * @action: (nullable): the detailed action of the button
  *
  * Shows @text for some seconds, in place of what was shown before. It stays while the pointer or
- * the focus is on it.
+ * the focus is on it. What was said with a button stays for its time above a text without one.
  */
 void
 qipu_message_tell (QipuMessage *self, const char *text, const char *button, const char *action)
 {
+  Row *row;
+
   g_return_if_fail (QIPU_IS_MESSAGE (self));
 
-  gtk_label_set_label (self->label, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->button), button != NULL);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->button), NULL);
+  if (button != NULL)
+    hide_row (self->older);
+  else if (has_button (self->newer))
+    swap_rows (self);
+
+  row = self->newer;
+  gtk_label_set_label (row->label, text);
+  gtk_widget_set_visible (GTK_WIDGET (row->button), button != NULL);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (row->button), NULL);
   if (button != NULL)
     {
-      gtk_button_set_label (self->button, button);
-      gtk_actionable_set_detailed_action_name (GTK_ACTIONABLE (self->button), action);
+      gtk_button_set_label (row->button, button);
+      gtk_actionable_set_detailed_action_name (GTK_ACTIONABLE (row->button), action);
     }
+  if (is_shown (self->older) && !has_room_for_both (self))
+    hide_row (self->older);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
-  gtk_revealer_set_reveal_child (self->revealer, TRUE);
-  g_clear_handle_id (&self->timeout, g_source_remove);
-  self->timeout =
-      g_timeout_add_seconds (button != NULL ? SECONDS_WITH_BUTTON : SECONDS, on_timeout, self);
+  gtk_revealer_set_reveal_child (row->revealer, TRUE);
+  on_revealed (row);
+  g_clear_handle_id (&row->timeout, g_source_remove);
+  row->timeout =
+      g_timeout_add_seconds (button != NULL ? SECONDS_WITH_BUTTON : SECONDS, on_timeout, row);
 }
 
 void
@@ -172,9 +267,28 @@ qipu_message_dismiss (QipuMessage *self)
 {
   g_return_if_fail (QIPU_IS_MESSAGE (self));
 
-  g_clear_handle_id (&self->timeout, g_source_remove);
-  gtk_revealer_set_reveal_child (self->revealer, FALSE);
-  on_revealed (self);
+  hide_row (self->older);
+  hide_row (self->newer);
+}
+
+/**
+ * qipu_message_withdraw:
+ * @self: a message
+ * @action: the detailed action of a button
+ *
+ * Takes back the offer of @action, which would do something else than what was said by now.
+ */
+void
+qipu_message_withdraw (QipuMessage *self, const char *action)
+{
+  Row *rows[] = { self->older, self->newer };
+
+  g_return_if_fail (QIPU_IS_MESSAGE (self));
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    if (has_button (rows[i]) &&
+        g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (rows[i]->button)), action) == 0)
+      hide_row (rows[i]);
 }
 
 gboolean
@@ -182,7 +296,7 @@ qipu_message_is_shown (QipuMessage *self)
 {
   g_return_val_if_fail (QIPU_IS_MESSAGE (self), FALSE);
 
-  return gtk_revealer_get_reveal_child (self->revealer);
+  return is_shown (self->older) || is_shown (self->newer);
 }
 
 /**
@@ -213,6 +327,7 @@ qipu_message_place (QipuMessage *self,
     graphene_rect_init (&bounds, 0, 0, gtk_widget_get_width (overlay),
                         gtk_widget_get_height (overlay));
 
+  self->room = (int) bounds.size.height;
   gtk_widget_measure (GTK_WIDGET (self), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL,
                       NULL);
   width = MIN (natural, MIN ((int) bounds.size.width - 2 * MARGIN, MAX_WIDTH));

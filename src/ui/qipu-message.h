@@ -15,6 +15,7 @@ GtkWidget *qipu_message_new (void);
 void
 qipu_message_tell (QipuMessage *self, const char *text, const char *button, const char *action);
 void qipu_message_dismiss (QipuMessage *self);
+void qipu_message_withdraw (QipuMessage *self, const char *action);
 gboolean qipu_message_is_shown (QipuMessage *self);
 gboolean qipu_message_place (QipuMessage *self,
                              GtkWidget *overlay,

@@ -6,7 +6,7 @@
 
 import re
 
-from program_under_test import (Atspi, check, find, point, point_name, run_checks, wait_for)
+from program_under_test import (Atspi, check, find, point, point_name, press, run_checks, wait_for)
 
 
 def checks(application):
@@ -46,6 +46,26 @@ def checks(application):
               f'"{parent.get_name()}"')
     check(len(controls) >= 8 and not unnamed,
           f'each of {len(controls)} buttons and entries has a name')
+    check_names(controls)
+
+    # with a message, whose button is another one each time
+    press('Delete')
+    check(wait_for(lambda: find(application, 'push button', lambda n: n.get_name() == 'Undo')),
+          'the button of a message is called Undo')
+    press('ctrl+u')
+    check(wait_for(lambda: find(application, 'push button', lambda n: n.get_name() == 'Cancel')),
+          'a button with a mnemonic is called by its text')
+    check_names(find(application, 'push button'))
+    press('Escape')
+
+
+def check_names(controls):
+    """The toolkit may tell two names of a button: with the mnemonic and without, or one twice."""
+    names = [(node.get_name() or '') for node in controls]
+    wrong = [name for name in names if '_' in name or
+             name and name.split()[:len(name.split()) // 2] * 2 == name.split()]
+    print(f'# {wrong}' if wrong else f'# {len(names)} names')
+    check(not wrong, 'and none has two')
 
 
 run_checks(checks)

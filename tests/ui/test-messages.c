@@ -49,20 +49,28 @@ check_controls (GtkWidget *widget, GtkWidget *root, GtkWidget *message, const ch
 }
 
 static void
-check_text (GtkWidget *message, QipuWindow *window, const char *what)
+check_text (GtkWidget *widget, QipuWindow *window, const char *what)
 {
-  GtkWidget *label = ui_find (message, GTK_TYPE_LABEL, NULL);
-  graphene_rect_t bounds = get_bounds (message, GTK_WIDGET (window));
-  PangoLayout *layout = gtk_label_get_layout (GTK_LABEL (label));
+  graphene_rect_t bounds;
+  PangoLayout *layout;
   int height;
 
-  pango_layout_get_pixel_size (layout, NULL, &height);
-  if (pango_layout_is_ellipsized (layout) || height > gtk_widget_get_height (label))
-    g_error ("%s: the message is cut off", what);
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    check_text (child, window, what);
+  bounds = get_bounds (widget, GTK_WIDGET (window));
   if (bounds.origin.x < 0 || bounds.origin.y < 0 ||
       bounds.origin.x + bounds.size.width > (float) gtk_widget_get_width (GTK_WIDGET (window)) ||
       bounds.origin.y + bounds.size.height > (float) gtk_widget_get_height (GTK_WIDGET (window)))
     g_error ("%s: the message leaves the window", what);
+  if (!GTK_IS_LABEL (widget))
+    return;
+  layout = gtk_label_get_layout (GTK_LABEL (widget));
+  pango_layout_get_pixel_size (layout, NULL, &height);
+  if (pango_layout_is_ellipsized (layout) || height > gtk_widget_get_height (widget))
+    g_error ("%s: the message is cut off", what);
 }
 
 static void
@@ -117,6 +125,26 @@ test_place (gconstpointer data)
   ui_fixture_close_window (window);
 }
 
+static gboolean
+has_text (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+      g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
+    return TRUE;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (has_text (child, text))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_read (QipuWindow *window, const char *text)
+{
+  return has_text (GTK_WIDGET (get_message (window)), text);
+}
+
 /* The next one is there at once, and none stays for ever. */
 static void
 test_turns (void)
@@ -130,10 +158,14 @@ test_turns (void)
   g_assert_nonnull (ui_find_text (GTK_WIDGET (get_message (window)), "<first>"));
   g_assert_true (gtk_widget_get_visible (
       ui_find (GTK_WIDGET (get_message (window)), GTK_TYPE_BUTTON, "_Undo")));
-  qipu_main_view_tell (view, "second", NULL, NULL);
-  g_assert_null (ui_find_text (GTK_WIDGET (get_message (window)), "<first>"));
-  g_assert_false (gtk_widget_get_visible (
-      ui_find (GTK_WIDGET (get_message (window)), GTK_TYPE_BUTTON, "_Undo")));
+  qipu_main_view_tell (view, "second", "_Undo", "study.undo");
+  g_assert_false (is_read (window, "<first>"));
+  g_assert_true (is_read (window, "second"));
+  qipu_message_dismiss (get_message (window));
+  qipu_main_view_tell (view, "third", NULL, NULL);
+  qipu_main_view_tell (view, "fourth", NULL, NULL);
+  g_assert_false (is_read (window, "third"));
+  g_assert_true (is_read (window, "fourth"));
   ui_wait_until (!gtk_widget_get_visible (GTK_WIDGET (get_message (window))));
   g_assert_false (qipu_message_is_shown (get_message (window)));
   ui_fixture_close_window (window);
@@ -157,6 +189,38 @@ test_button (void)
   ui_fixture_close_window (window);
 }
 
+/* What is said without a button leaves the one that can still be undone, until something else would
+ * be undone by it. */
+static void
+test_undo_stays (void)
+{
+  QipuWindow *window;
+  GtkWidget *button;
+
+  g_settings_set_int (qipu_settings_get (), QIPU_SETTING_WINDOW_WIDTH, 1100);
+  window = ui_fixture_open_window ();
+  ui_activate (window, "win.new");
+  g_assert_true (qipu_window_open_text (window, "炮二平五 馬8進7"));
+  qipu_session_go_end (ui_get_session (window));
+  ui_activate (window, "study.delete");
+  ui_fixture_settle (window);
+  ui_activate (window, "study.copy-fen");
+  ui_fixture_settle (window);
+  g_assert_true (is_read (window, "Moves deleted"));
+  g_assert_true (is_read (window, "Position copied to the clipboard"));
+  button = ui_find (GTK_WIDGET (get_message (window)), GTK_TYPE_BUTTON, "_Undo");
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_cmpuint (qipu_game_get_n_nodes (ui_get_game (window)), ==, 2);
+  g_assert_false (is_read (window, "Moves deleted"));
+  g_assert_true (is_read (window, "Position copied to the clipboard"));
+
+  ui_activate (window, "study.delete");
+  g_assert_true (is_read (window, "Moves deleted"));
+  qipu_document_set_comment (ui_get_document (window), QIPU_NODE_ROOT, QIPU_COMMENT_AFTER, "later");
+  g_assert_false (is_read (window, "Moves deleted"));
+  ui_fixture_close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -170,5 +234,6 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/ui/messages/turns", test_turns);
   g_test_add_func ("/ui/messages/button", test_button);
+  g_test_add_func ("/ui/messages/undo-stays", test_undo_stays);
   return g_test_run ();
 }
