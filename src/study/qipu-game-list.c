@@ -45,7 +45,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (QipuGameList,
 typedef struct
 {
   QipuGameScan *texts; /* keeps what the headers point to */
-  GArray *headers;     /* a copy: the source's grows meanwhile */
+  GArray *headers;     /* as they were: the source's grows meanwhile */
   char *folded;
   QipuGameOrder order;
 } SortData;
@@ -226,7 +226,7 @@ start (QipuGameList *self)
   SortData *data = g_new0 (SortData, 1);
 
   stop (self);
-  data->headers = qipu_game_source_dup_headers (self->source, &data->texts);
+  data->headers = qipu_game_source_borrow_headers (self->source, &data->texts);
   data->folded = g_strdup (self->folded);
   data->order = self->order;
   self->sorting = g_task_new (NULL, cancellable, sort_cb, g_object_ref (self));

@@ -31,6 +31,7 @@ struct _QipuGameSource
   GTask *opening; /* until the first game is there */
 
   GArray *headers;     /* QipuGameHeader; texts belong to the scan */
+  gboolean is_lent;    /* a worker may be reading @headers, which are not changed any more */
   GPtrArray *games;    /* of formats whose games cannot be read alone, or NULL */
   GPtrArray *entries;  /* QipuGameEntry of each game that somebody holds, not owned, or NULL */
 
@@ -172,6 +173,20 @@ qipu_game_source_iface_init (GListModelInterface *iface)
   iface->get_item = qipu_game_source_get_item;
 }
 
+/* Those that may be changed. */
+static GArray *
+get_own_headers (QipuGameSource *self)
+{
+  if (self->is_lent)
+    {
+      g_autoptr (GArray) lent = g_steal_pointer (&self->headers);
+
+      self->headers = g_array_copy (lent);
+      self->is_lent = FALSE;
+    }
+  return self->headers;
+}
+
 static void
 append_headers (QipuGameSource *self, const QipuScanNews *news)
 {
@@ -187,7 +202,7 @@ append_headers (QipuGameSource *self, const QipuScanNews *news)
   if (news->headers->len == 0)
     return;
 
-  g_array_append_vals (self->headers, news->headers->data, news->headers->len);
+  g_array_append_vals (get_own_headers (self), news->headers->data, news->headers->len);
   g_ptr_array_set_size (self->entries, (int) self->headers->len);
   g_list_model_items_changed (G_LIST_MODEL (self), n_before, 0, news->headers->len);
 }
@@ -450,14 +465,24 @@ qipu_game_source_has_games (QipuGameSource *self)
   return self->headers->len > 0;
 }
 
+/**
+ * qipu_game_source_borrow_headers:
+ * @self: the source, of which something was read
+ * @texts: (out) (transfer full): what holds the texts of the headers
+ *
+ * All headers that there are, for a worker: what comes later changes another array.
+ *
+ * Returns: (transfer full) (element-type QipuGameHeader): the headers, to be read only
+ */
 GArray *
-qipu_game_source_dup_headers (QipuGameSource *self, QipuGameScan **texts)
+qipu_game_source_borrow_headers (QipuGameSource *self, QipuGameScan **texts)
 {
   g_return_val_if_fail (QIPU_IS_GAME_SOURCE (self), NULL);
   g_return_val_if_fail (self->scan != NULL, NULL);
 
   *texts = qipu_game_scan_ref (self->scan);
-  return g_array_copy (self->headers);
+  self->is_lent = TRUE;
+  return g_array_ref (self->headers);
 }
 
 typedef struct
@@ -547,7 +572,7 @@ qipu_game_source_replaced (QipuGameSource *self, guint index, const QipuGame *ga
   g_return_if_fail (QIPU_IS_GAME_SOURCE (self));
   g_return_if_fail (!self->loading && index < self->headers->len);
 
-  header = &g_array_index (self->headers, QipuGameHeader, index);
+  header = &g_array_index (get_own_headers (self), QipuGameHeader, index);
   start = header->start;
   old_end = header->end;
   qipu_game_scan_make_header (self->scan, game, header);

@@ -55,8 +55,7 @@ QipuEncoding qipu_game_source_get_chosen_encoding (QipuGameSource *self);
 const QipuDiagnostics *qipu_game_source_get_diagnostics (QipuGameSource *self);
 
 gboolean qipu_game_source_has_games (QipuGameSource *self);
-/* For a worker: all headers that are there, and a reference to what holds their texts. */
-GArray *qipu_game_source_dup_headers (QipuGameSource *self, QipuGameScan **texts);
+GArray *qipu_game_source_borrow_headers (QipuGameSource *self, QipuGameScan **texts);
 
 /* Reads game @index again. */
 void qipu_game_source_load_async (QipuGameSource *self,

@@ -12,10 +12,10 @@
 #include "ui/qipu-ui-language.h"
 #include "words/qipu-words.h"
 
-/* A list view makes about 200 rows for as many games, which takes longer than a frame. So the list
- * gets its first rows in small portions, a frame between them, and the rest, which costs no rows,
- * at once. */
-#define N_PORTION 16
+/* A list view makes about 200 rows for as many games, which takes longer than a frame, and so does
+ * taking them away. So before all rows change they go in small portions, a frame between them; then
+ * the list gets its first rows in small portions, and the rest, which costs no rows, at once. */
+#define N_PORTION 12
 #define N_ROWS 240
 
 struct _QipuGameChooser
@@ -31,6 +31,8 @@ struct _QipuGameChooser
   QipuGameList *model;      /* what is shown */
   GtkSliceListModel *given; /* what the list has got of it so far */
   guint portion;            /* source of the next one, or 0 */
+  guint shedding;           /* source that takes rows away before all change, or 0 */
+  GHashTable *bound;        /* GtkListItem of each row that there is */
   GtkSingleSelection *selection;
   gboolean following; /* the selection follows the workspace, not the other way round */
 };
@@ -51,7 +53,7 @@ static void follow_workspace (QipuGameChooser *self);
 static gboolean
 is_busy (QipuGameChooser *self)
 {
-  return qipu_game_list_get_pending (self->model);
+  return self->shedding != 0 || qipu_game_list_get_pending (self->model);
 }
 
 static gboolean
@@ -87,36 +89,125 @@ on_model_changed (QipuGameChooser *self)
   update_empty (self);
 }
 
+static int
+compare_positions (gconstpointer a, gconstpointer b)
+{
+  guint first = *(const guint *) a;
+  guint second = *(const guint *) b;
+
+  return (first > second) - (first < second);
+}
+
+static GArray *
+dup_row_positions (QipuGameChooser *self)
+{
+  GArray *positions = g_array_new (FALSE, FALSE, sizeof (guint));
+  GHashTableIter iter;
+  gpointer item;
+
+  g_hash_table_iter_init (&iter, self->bound);
+  while (g_hash_table_iter_next (&iter, &item, NULL))
+    {
+      guint position = gtk_list_item_get_position (item);
+
+      if (position != GTK_INVALID_LIST_POSITION)
+        g_array_append_val (positions, position);
+    }
+  g_array_sort (positions, compare_positions);
+  return positions;
+}
+
+/* Rows around the place that is looked at; one that has the focus may be elsewhere. */
+static guint
+find_longest_run (GArray *positions, guint *start)
+{
+  guint longest = 0;
+
+  for (guint i = 0, begin = 0; i < positions->len; i++)
+    {
+      guint position = g_array_index (positions, guint, i);
+
+      if (i > begin && position != g_array_index (positions, guint, i - 1) + 1)
+        begin = i;
+      if (i - begin + 1 > longest)
+        {
+          longest = i - begin + 1;
+          *start = g_array_index (positions, guint, begin);
+        }
+    }
+  return longest;
+}
+
+/* Takes a portion of the rows away, and what is beyond all rows, so that none are made in place of
+ * them. FALSE when few are left. */
+static gboolean
+shed_rows (QipuGameChooser *self)
+{
+  g_autoptr (GArray) positions = dup_row_positions (self);
+  guint start = 0;
+  guint n = find_longest_run (positions, &start);
+
+  if (n <= N_PORTION)
+    return FALSE;
+
+  n = MAX (n - N_PORTION, N_PORTION);
+  self->following = TRUE;
+  gtk_slice_list_model_set_size (self->given, start + n);
+  if (start > 0)
+    {
+      gtk_slice_list_model_set_offset (self->given,
+                                       gtk_slice_list_model_get_offset (self->given) + start);
+      gtk_slice_list_model_set_size (self->given, n);
+    }
+  self->following = FALSE;
+  return TRUE;
+}
+
+/* What the entry, the order and the workspace say now. */
+static void
+change_rows (QipuGameChooser *self)
+{
+  const char *filter = gtk_editable_get_text (GTK_EDITABLE (self->search));
+  guint order = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->order));
+
+  self->following = TRUE;
+  gtk_slice_list_model_set_size (self->given, N_PORTION);
+  gtk_slice_list_model_set_offset (self->given, 0);
+  qipu_game_list_set_source (
+    self->model, self->workspace != NULL ? qipu_workspace_get_source (self->workspace) : NULL);
+  qipu_game_list_set_filter (self->model, filter);
+  if (order < QIPU_N_GAME_ORDERS)
+    qipu_game_list_set_order (self->model, (QipuGameOrder) order);
+  self->following = FALSE;
+  on_model_changed (self);
+  follow_workspace (self);
+}
+
+static gboolean
+shed_portion (gpointer user_data)
+{
+  QipuGameChooser *self = user_data;
+
+  if (shed_rows (self))
+    return G_SOURCE_CONTINUE;
+
+  self->shedding = 0;
+  change_rows (self);
+  return G_SOURCE_REMOVE;
+}
+
 /* All rows are about to change. */
 static void
 begin_anew (QipuGameChooser *self)
 {
-  self->following = TRUE;
-  gtk_slice_list_model_set_size (self->given, N_PORTION);
-  self->following = FALSE;
-}
-
-/* Order */
-
-static void
-on_order_selected (QipuGameChooser *self)
-{
-  guint order = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->order));
-
-  if (order >= QIPU_N_GAME_ORDERS)
+  g_clear_handle_id (&self->portion, g_source_remove);
+  if (self->shedding != 0)
     return;
 
-  begin_anew (self);
-  qipu_game_list_set_order (self->model, (QipuGameOrder) order);
-  on_model_changed (self);
-}
-
-static void
-on_search_changed (QipuGameChooser *self)
-{
-  begin_anew (self);
-  qipu_game_list_set_filter (self->model, gtk_editable_get_text (GTK_EDITABLE (self->search)));
-  on_model_changed (self);
+  if (shed_rows (self))
+    self->shedding = g_idle_add_full (G_PRIORITY_LOW, shed_portion, self, NULL);
+  else
+    change_rows (self);
 }
 
 /* Marks the game that is shown. */
@@ -125,7 +216,7 @@ follow_workspace (QipuGameChooser *self)
 {
   guint position;
 
-  if (self->workspace == NULL)
+  if (self->workspace == NULL || self->shedding != 0)
     return;
 
   position = qipu_game_list_find (self->model, qipu_workspace_get_index (self->workspace));
@@ -138,22 +229,11 @@ follow_workspace (QipuGameChooser *self)
 }
 
 static void
-on_games_changed (QipuGameChooser *self)
-{
-  begin_anew (self);
-  self->following = TRUE;
-  qipu_game_list_set_source (self->model, qipu_workspace_get_source (self->workspace));
-  self->following = FALSE;
-  on_model_changed (self);
-  follow_workspace (self);
-}
-
-static void
 on_selected (QipuGameChooser *self)
 {
   QipuGameEntry *item = gtk_single_selection_get_selected_item (self->selection);
 
-  if (!self->following && item != NULL && self->workspace != NULL)
+  if (!self->following && self->shedding == 0 && item != NULL && self->workspace != NULL)
     qipu_workspace_select (self->workspace, qipu_game_entry_get_index (item));
 }
 
@@ -212,7 +292,13 @@ dup_title (QipuGameEntry *game)
 }
 
 static void
-on_bind (GtkListItemFactory *factory, GtkListItem *item)
+on_unbind (GtkListItemFactory *factory, GtkListItem *item, QipuGameChooser *self)
+{
+  g_hash_table_remove (self->bound, item);
+}
+
+static void
+on_bind (GtkListItemFactory *factory, GtkListItem *item, QipuGameChooser *self)
 {
   QipuGameEntry *game = gtk_list_item_get_item (item);
   const QipuGameHeader *header = qipu_game_entry_get_header (game);
@@ -230,6 +316,7 @@ on_bind (GtkListItemFactory *factory, GtkListItem *item)
         g_string_append_printf (line, "%s%s", line->len > 0 ? " · " : "", shown);
       }
 
+  g_hash_table_add (self->bound, item);
   gtk_label_set_label (GTK_LABEL (title), text);
   gtk_label_set_label (GTK_LABEL (detail), line->str);
   gtk_widget_set_visible (detail, line->len > 0);
@@ -243,6 +330,7 @@ qipu_game_chooser_dispose (GObject *object)
 
   qipu_game_chooser_set_workspace (self, NULL);
   g_clear_handle_id (&self->portion, g_source_remove);
+  g_clear_handle_id (&self->shedding, g_source_remove);
   if (self->model != NULL)
     g_signal_handlers_disconnect_by_data (self->model, self);
   g_clear_object (&self->selection);
@@ -253,9 +341,18 @@ qipu_game_chooser_dispose (GObject *object)
 }
 
 static void
+qipu_game_chooser_finalize (GObject *object)
+{
+  g_hash_table_unref (QIPU_GAME_CHOOSER (object)->bound);
+
+  G_OBJECT_CLASS (qipu_game_chooser_parent_class)->finalize (object);
+}
+
+static void
 qipu_game_chooser_class_init (QipuGameChooserClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = qipu_game_chooser_dispose;
+  G_OBJECT_CLASS (klass)->finalize = qipu_game_chooser_finalize;
 
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "gamechooser");
@@ -286,8 +383,10 @@ qipu_game_chooser_init (QipuGameChooser *self)
   GtkWidget *overlay = gtk_overlay_new ();
   GtkWidget *tools;
 
+  self->bound = g_hash_table_new (NULL, NULL);
   g_signal_connect (factory, "setup", G_CALLBACK (on_setup), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (on_bind), NULL);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (on_bind), self, 0);
+  g_signal_connect_object (factory, "unbind", G_CALLBACK (on_unbind), self, 0);
 
   self->model = qipu_game_list_new ();
   g_signal_connect_swapped (self->model, "items-changed", G_CALLBACK (on_model_changed), self);
@@ -319,10 +418,10 @@ qipu_game_chooser_init (QipuGameChooser *self)
   gtk_editable_set_width_chars (GTK_EDITABLE (self->search), 6);
   g_object_set (self->search, "placeholder-text", _ ("Filter games"), "hexpand", TRUE,
                 "width-chars", 8, NULL);
-  g_signal_connect_swapped (self->search, "search-changed", G_CALLBACK (on_search_changed), self);
+  g_signal_connect_swapped (self->search, "search-changed", G_CALLBACK (begin_anew), self);
 
   self->order = make_order ();
-  g_signal_connect_swapped (self->order, "notify::selected", G_CALLBACK (on_order_selected), self);
+  g_signal_connect_swapped (self->order, "notify::selected", G_CALLBACK (begin_anew), self);
   tools = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   g_object_set (tools, "margin-start", 12, "margin-end", 12, "margin-top", 6, "margin-bottom", 6,
                 NULL);
@@ -355,13 +454,14 @@ qipu_game_chooser_set_workspace (QipuGameChooser *self, QipuWorkspace *workspace
 
   if (workspace == NULL)
     {
+      g_clear_handle_id (&self->shedding, g_source_remove);
       qipu_game_list_set_source (self->model, NULL);
       return;
     }
 
   g_signal_connect_swapped (workspace, "notify::index", G_CALLBACK (follow_workspace), self);
-  g_signal_connect_swapped (workspace, "notify::games", G_CALLBACK (on_games_changed), self);
-  on_games_changed (self);
+  g_signal_connect_swapped (workspace, "notify::games", G_CALLBACK (begin_anew), self);
+  begin_anew (self);
 }
 
 const char *

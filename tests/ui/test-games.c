@@ -109,13 +109,53 @@ is_marked (QipuWindow *window, guint index)
   return qipu_game_chooser_get_marked (get_chooser (window)) == index;
 }
 
-/* The list gets its rows in portions; the game that is studied is marked wherever it is. */
+/* The menu of orders is a list, too. */
+static GtkWidget *
+get_list (QipuWindow *window)
+{
+  GtkWidget *overlay = ui_find (GTK_WIDGET (get_chooser (window)), GTK_TYPE_OVERLAY, NULL);
+
+  return ui_find (overlay, GTK_TYPE_LIST_VIEW, NULL);
+}
+
+static guint
+count_rows (QipuWindow *window)
+{
+  GtkWidget *list = get_list (window);
+  guint n = 0;
+
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    n++;
+  return n;
+}
+
+/* Between two turns of the loop few rows come and go, however many there are. */
+static void
+wait_for_rows (QipuWindow *window, guint n_expected)
+{
+  guint n = count_rows (window);
+
+  while (n != n_expected)
+    {
+      guint n_now;
+
+      ui_fixture_iterate ();
+      n_now = count_rows (window);
+      g_assert_cmpuint (MAX (n, n_now) - MIN (n, n_now), <=, 16);
+      n = n_now;
+    }
+}
+
+/* The list gets and loses its rows in portions; the game that is studied is marked wherever it is. */
 static void
 test_far_game (void)
 {
   GString *text = g_string_new (NULL);
   QipuWindow *window;
   QipuWorkspace *workspace;
+  GtkAdjustment *adjustment;
+  guint n_rows;
 
   for (guint i = 0; i < 400; i++)
     g_string_append_printf (text, "[Red \"%03u\"]\n\n1. C2=5 *\n\n", 399 - i);
@@ -126,11 +166,21 @@ test_far_game (void)
   qipu_workspace_select (workspace, 333);
   ui_wait_until (qipu_workspace_get_index (workspace) == 333);
   ui_wait_until (is_marked (window, 333));
+  adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (get_list (window)));
+  ui_wait_until (count_rows (window) > 150);
+  n_rows = count_rows (window);
 
   qipu_game_chooser_set_order (get_chooser (window), QIPU_GAME_ORDER_RED);
+  wait_for_rows (window, 12);
+  wait_for_rows (window, n_rows);
   ui_wait_until (is_marked (window, 333));
   g_assert_cmpuint (qipu_workspace_get_index (workspace), ==, 333);
+  /* from the middle as well, where rows would be made before those that go */
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment) / 2);
+  ui_wait_until (gtk_adjustment_get_value (adjustment) > 100);
+  ui_fixture_settle (window);
   qipu_game_chooser_set_filter (get_chooser (window), "33");
+  wait_for_rows (window, 13);
   ui_wait_until (g_list_model_get_n_items (get_shown (window)) == 13);
   ui_wait_until (!is_marked (window, 333));
   qipu_game_chooser_set_filter (get_chooser (window), "");
