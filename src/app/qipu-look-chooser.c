@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A choice between looks of the board, each shown as a small live board: the opening of a game, in
- * the look that the choice would give and everything else as it is now. */
+/* A choice between looks of the board, each shown as the corner of a live board, in the look that
+ * the choice would give and everything else as it is now. A whole board would have pieces too small
+ * to be told apart. */
 
 #define G_LOG_DOMAIN "qipu-app"
 
@@ -13,13 +14,23 @@
 #include "ui/qipu-board-picture.h"
 #include "ui/qipu-settings.h"
 
-#define PICTURE_WIDTH 92
+#define PICTURE_WIDTH 104
+#define POINTS 3 /* each way */
 
+/* Pieces that differ between the sets, and a mark of the board between them. */
 static void
 fill_scene (QipuScene *scene)
 {
+  static const QipuKind kinds[POINTS] = { QIPU_CHARIOT, QIPU_HORSE, QIPU_GENERAL };
+
   qipu_scene_init (scene);
-  qipu_position_set_start (&scene->position);
+  qipu_position_clear (&scene->position);
+  for (int i = 0; i < POINTS; i++)
+    {
+      qipu_position_put (&scene->position, qipu_square (i, 0), qipu_piece (QIPU_RED, kinds[i]));
+      if (i != 1)
+        qipu_position_put (&scene->position, qipu_square (i, 2), qipu_piece (QIPU_BLACK, kinds[i]));
+    }
   scene->numerals = QIPU_NUMERALS_NONE;
   scene->river_text = qipu_settings_get_river_text ();
 }
@@ -65,6 +76,7 @@ make_button (const char *key, const QipuLook *look)
   g_autofree char *signal = g_strconcat ("changed::", key, NULL);
 
   qipu_board_picture_set_width (QIPU_BOARD_PICTURE (picture), PICTURE_WIDTH);
+  qipu_board_picture_set_corner (QIPU_BOARD_PICTURE (picture), POINTS);
   qipu_board_picture_set_look (QIPU_BOARD_PICTURE (picture), pieces ? look->value : NULL,
                                pieces ? NULL : look->value);
   gtk_widget_add_css_class (picture, "sample-board");

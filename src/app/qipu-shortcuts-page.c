@@ -26,9 +26,12 @@ update_row (GtkWidget *row)
   const QipuKey *key = g_object_get_data (G_OBJECT (row), "key");
   GtkLabel *label = g_object_get_data (G_OBJECT (row), "keys");
   g_auto (GStrv) accelerators = qipu_keys_dup_accelerators (key);
-  g_autofree char *text = qipu_keys_dup_labels (accelerators, "  ");
+  g_autofree char *text = qipu_keys_dup_labels (accelerators, "\n");
+  g_autoptr (GString) words = g_string_new (text);
 
-  gtk_label_set_label (label, text);
+  /* lines break between keys, not within "Page Down" */
+  g_string_replace (words, " ", "\u00a0", 0);
+  gtk_label_set_label (label, words->str);
 }
 
 static void

@@ -17,20 +17,40 @@ struct _QipuBoardPicture
 
   QipuBoardLayers *layers;
   int width;
+  int corner;         /* points each way, or 0 */
   const char *pieces; /* interned names, or NULL */
   const char *design;
 };
 
 G_DEFINE_FINAL_TYPE (QipuBoardPicture, qipu_board_picture, GTK_TYPE_WIDGET)
 
-static int
-height_for_width (QipuBoardPicture *self, int width)
+static double
+get_proportion (QipuBoardPicture *self)
 {
   double columns, rows;
 
   qipu_board_geometry_get_extent (qipu_board_layers_get_scene (self->layers)->numerals, &columns,
                                   &rows);
-  return (int) ceil (width * rows / columns);
+  return rows / columns;
+}
+
+static int
+height_for_width (QipuBoardPicture *self, int width)
+{
+  return self->corner > 0 ? width : (int) ceil (width * get_proportion (self));
+}
+
+/* How wide the board is of which @width shows a corner, which ends between two points. */
+static double
+get_whole_width (QipuBoardPicture *self, int width)
+{
+  double columns, rows;
+
+  if (self->corner == 0)
+    return width;
+  qipu_board_geometry_get_extent (qipu_board_layers_get_scene (self->layers)->numerals, &columns,
+                                  &rows);
+  return width * columns / ((columns - (QIPU_N_FILES - 1)) / 2 + self->corner - 0.5);
 }
 
 static GtkSizeRequestMode
@@ -59,14 +79,33 @@ qipu_board_picture_measure (GtkWidget *widget,
 static void
 qipu_board_picture_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  qipu_board_layers_set_size (QIPU_BOARD_PICTURE (widget)->layers, width, height,
+  QipuBoardPicture *self = QIPU_BOARD_PICTURE (widget);
+  double whole = get_whole_width (self, width);
+
+  qipu_board_layers_set_size (self->layers, whole,
+                              self->corner > 0 ? whole * get_proportion (self) : height,
                               gtk_widget_get_scale_factor (widget));
 }
 
 static void
 qipu_board_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
-  qipu_board_layers_snapshot (QIPU_BOARD_PICTURE (widget)->layers, widget, snapshot);
+  QipuBoardPicture *self = QIPU_BOARD_PICTURE (widget);
+  const QipuBoardGeometry *geometry = qipu_board_layers_get_geometry (self->layers);
+
+  if (self->corner == 0)
+    {
+      qipu_board_layers_snapshot (self->layers, widget, snapshot);
+      return;
+    }
+  gtk_snapshot_save (snapshot);
+  /* by whole pixels of the device, so that lines stay sharp */
+  gtk_snapshot_translate (snapshot,
+                          &GRAPHENE_POINT_INIT ((float) (-geometry->left / geometry->scale),
+                                                (float) (gtk_widget_get_height (widget) -
+                                                         geometry->bottom / geometry->scale)));
+  qipu_board_layers_snapshot (self->layers, widget, snapshot);
+  gtk_snapshot_restore (snapshot);
 }
 
 static void
@@ -136,6 +175,15 @@ qipu_board_picture_set_width (QipuBoardPicture *self, int width)
   g_return_if_fail (QIPU_IS_BOARD_PICTURE (self));
 
   self->width = width;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
+qipu_board_picture_set_corner (QipuBoardPicture *self, int points)
+{
+  g_return_if_fail (QIPU_IS_BOARD_PICTURE (self));
+
+  self->corner = points;
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 

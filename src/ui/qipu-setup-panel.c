@@ -98,7 +98,6 @@ show_problems (QipuSetupPanel *self)
       GtkWidget *label = gtk_label_new (text);
 
       gtk_widget_add_css_class (icon, error ? "error" : "warning");
-      gtk_widget_set_valign (icon, GTK_ALIGN_START);
       gtk_accessible_update_property (GTK_ACCESSIBLE (icon), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                       error ? _ ("Error") : _ ("Warning"), -1);
       gtk_label_set_wrap (GTK_LABEL (label), TRUE);

@@ -9,7 +9,7 @@ import os
 import re
 
 import program_under_test as program
-from program_under_test import check, find, has_label, press, run_checks, wait_for
+from program_under_test import check, find, has_label, press, press_at_once, run_checks, wait_for
 
 LANGUAGE = os.environ['QIPU_TEST_LANGUAGE']
 PAGES = os.environ['QIPU_PAGES']
@@ -82,8 +82,7 @@ def checks(application):
     pages = read_pages()
     check(sum(len(men) for _, men in pages) > 50, 'the pages have boards')
     for index, (title, men) in enumerate(pages):
-        press(*['Down'] * index)
-        press('Return')
+        press_at_once(*['Down'] * index, 'Return')
         if men:
             check_page(application, title, men)
         else:

@@ -8,7 +8,7 @@ import re
 import subprocess
 import time
 
-from program_under_test import (Atspi, check, find, has_label, press, run_checks, wait_for)
+from program_under_test import (Atspi, a11y_tree, check, find, has_label, press, run_checks, wait_for)
 
 # 1. C2=5 H8+7 2. H2+3 R9=8 (2... P7+1 3. R1+1 (3. P7+1)) 3. R1=2
 START = ['1. C2=5 H8+7', '2. H2+3 R9=8', '2. … P7+1', '3. R1+1', '3. P7+1', '3. R1=2']
@@ -21,12 +21,11 @@ def pointer(*arguments):
 
 
 def get_list(application):
-    """What the rows are in. Kept: a walk through the whole window takes as long as some messages
-    are shown."""
+    """What the rows are in, as it is now. Kept, since the rows change."""
     if not hasattr(get_list, 'node'):
         row = find(application, 'label', lambda node: node.get_name() == START[0])[0]
         get_list.node = row.get_parent().get_parent()
-    return get_list.node
+    return a11y_tree.read(get_list.node)
 
 
 def labels(application):

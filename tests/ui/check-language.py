@@ -10,7 +10,7 @@ import sys
 import time
 
 import program_under_test as program
-from program_under_test import check, find, press, run_checks, type_text, walk, wait_for
+from program_under_test import check, find, has_label, press, press_at_once, run_checks, type_text, walk, wait_for
 
 LANGUAGE = os.environ['QIPU_TEST_LANGUAGE']
 program.ENVIRONMENT['LANGUAGE'] = LANGUAGE
@@ -96,22 +96,40 @@ def left_over(name):
     return [word for word in WORD.findall(name) if word not in SAME]
 
 
+seen = []  # the screen that was looked at last
+
+
+def settle(application):
+    """What is shown, once it is another screen than before and stays as it is."""
+    def read():
+        nodes = list(walk(application))
+        return nodes, [(node.get_role_name(), node.get_name()) for node in nodes]
+
+    nodes, words = read()
+    end = time.monotonic() + 10
+    while time.monotonic() < end:
+        before = words
+        time.sleep(0.15)
+        nodes, words = read()
+        if words == before and words != seen:
+            break
+    is_new = words != seen
+    seen[:] = words
+    return nodes if is_new else []
+
+
 def look(application, screen, least=10):
     """Reads the texts that are shown now."""
-    time.sleep(1)
     names = set()
     unnamed = []
-    for node in walk(application):
-        try:
-            if screen not in FOREIGN and is_unnamed(node):
-                unnamed.append((node.get_role_name(), node.get_parent().get_role_name(),
-                                node.get_parent().get_name()))
-            name = node.get_name()
-            # what is written is in the language of its writer, as are samples and records
-            if name and node.get_role_name() not in ('text', 'entry', 'application'):
-                names.add((node.get_role_name(), name))
-        except program.GLib.Error:
-            pass
+    for node in settle(application):
+        if screen not in FOREIGN and is_unnamed(node):
+            unnamed.append((node.get_role_name(), node.get_parent().get_role_name(),
+                            node.get_parent().get_name()))
+        name = node.get_name()
+        # what is written is in the language of its writer, as are samples and records
+        if name and node.get_role_name() not in ('text', 'entry', 'application'):
+            names.add((node.get_role_name(), name))
     wrong = sorted((role, name) for role, name in names
                    if screen not in IN_ENGLISH and left_over(name))
     for role, name in wrong[:20]:
@@ -153,10 +171,12 @@ LESSONS = ('board and pieces', 'reading records', 'rules', 'setting up', 'glossa
            'mates', 'trainer', 'progress')
 
 
+PRACTICE = {'zh_TW': '練習', 'zh_CN': '练习'}.get(LANGUAGE, 'Practice')
+
+
 def open_lesson(application, index):
     """By keys: the first row has the focus."""
-    press(*['Tab'] * index)
-    press('Return')
+    press_at_once(*['Tab'] * index, 'Return')
 
 
 def checks(application):
@@ -195,7 +215,7 @@ def checks(application):
         open_lesson(application, index)
         look(application, lesson, 5)
         press('Escape')
-        time.sleep(0.5)
+        wait_for(lambda: has_label(application, PRACTICE))
 
 
 run_checks(checks)

@@ -15,6 +15,8 @@ import gi  # noqa: E402
 gi.require_version('Atspi', '2.0')
 from gi.repository import Atspi, GLib  # noqa: E402
 
+import a11y_tree  # noqa: E402
+
 number = 0
 failed = False
 
@@ -27,15 +29,16 @@ def check(condition, name):
     return condition
 
 
-def walk(node, depth=0):
-    """The widgets that are shown. Children carry no "showing" state in this toolkit."""
-    yield node
-    if depth > 40:
-        return
-    for index in range(node.get_child_count()):
-        child = node.get_child_at_index(index)
-        if child is not None and child.get_state_set().contains(Atspi.StateType.VISIBLE):
-            yield from walk(child, depth + 1)
+def walk(node):
+    """The widgets that are shown at and below NODE now. Children carry no "showing" state in this
+    toolkit."""
+    top = a11y_tree.read(node)
+    left = [top] if top is not None else []
+    while left:
+        item = left.pop()
+        yield item
+        left.extend(child for child in reversed(item.children)
+                    if child.states.contains(a11y_tree.VISIBLE))
 
 
 def find(root, role, condition=lambda node: True):
@@ -69,6 +72,11 @@ def press(*keys):
     for key in keys:
         subprocess.run(['xdotool', 'key', key], check=True)
         time.sleep(0.15)
+
+
+def press_at_once(*keys):
+    """Keys that need no answer before the next."""
+    subprocess.run(['xdotool', 'key', '--delay', '20', *keys], check=True)
 
 
 def type_text(text):
