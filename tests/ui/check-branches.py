@@ -114,7 +114,8 @@ def choose(application, row, move, label, first=None):
     if first is not None:
         items = wait_for(lambda: find(application, 'menu item', lambda n: n.get_name() == first), 5)
         if check(items, f'and below it “{first}”'):
-            # the first one below the title
+            # the first one below the title, once the menu below has slid in
+            time.sleep(0.4)
             pointer('mousemove', x + 60, y + 24 + items[0].get_extents(Atspi.CoordType.WINDOW).height)
             pointer('click', 1)
 

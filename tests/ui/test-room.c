@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every screen has room for its texts: in each language, and in one whose texts are 40 % longer, at
- * every width from 360 pixels. Text of twice the size takes 430,
+ * every width from 360 pixels, and each icon is there. Text of twice the size takes 430,
  * which the buttons of the header bar need. */
 
 #include "config.h"
@@ -30,6 +30,7 @@ typedef struct
   const char *screen;
   int width;
   guint n_labels;
+  guint n_icons;
   guint n_wrong;
 } Look;
 
@@ -123,6 +124,24 @@ look_at_label (Look *look, GtkLabel *label, GtkWidget *root)
     tell (look, label, "is cut off");
 }
 
+/* The toolkit shows a sign for what is missing. */
+static void
+look_at_icon (Look *look, GtkImage *image)
+{
+  const char *name = gtk_image_get_icon_name (image);
+  GtkIconTheme *theme =
+      gtk_icon_theme_get_for_display (gtk_widget_get_display (GTK_WIDGET (image)));
+
+  if (gtk_image_get_storage_type (image) != GTK_IMAGE_ICON_NAME || name == NULL || *name == '\0')
+    return;
+
+  look->n_icons++;
+  if (gtk_icon_theme_has_icon (theme, name))
+    return;
+  look->n_wrong++;
+  g_printerr ("# %s, %s: no icon %s\n", look->language, look->screen, name);
+}
+
 static void
 look_below (Look *look, GtkWidget *widget, GtkWidget *root)
 {
@@ -132,6 +151,8 @@ look_below (Look *look, GtkWidget *widget, GtkWidget *root)
       {
         if (GTK_IS_LABEL (child))
           look_at_label (look, GTK_LABEL (child), root);
+        else if (GTK_IS_IMAGE (child))
+          look_at_icon (look, GTK_IMAGE (child));
         look_below (look, child, GTK_IS_NATIVE (child) ? child : root);
       }
 }
@@ -168,7 +189,7 @@ tell_widest (GtkWidget *widget)
 static guint
 look_at (GtkWidget *shown, const char *language, const UiScreen *screen, int width)
 {
-  Look look = { language, screen->name, width, 0, 0 };
+  Look look = { language, screen->name, width, 0, 0, 0 };
   /* without the frame that the window draws around itself */
   GtkWidget *content = ADW_IS_APPLICATION_WINDOW (shown)
                            ? adw_application_window_get_content (ADW_APPLICATION_WINDOW (shown))
@@ -186,7 +207,8 @@ look_at (GtkWidget *shown, const char *language, const UiScreen *screen, int wid
       tell_widest (content);
     }
   look_below (&look, shown, shown);
-  g_test_message ("%s, %s, %d: %u labels", language, screen->name, width, look.n_labels);
+  g_test_message ("%s, %s, %d: %u labels, %u icons", language, screen->name, width, look.n_labels,
+                  look.n_icons);
   g_assert_cmpuint (look.n_labels, >, 0);
   return look.n_wrong;
 }
