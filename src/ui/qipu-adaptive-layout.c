@@ -23,6 +23,9 @@
 /* one more row of moves than there must be, where that leaves the board its part of the height */
 #define MORE_BENEATH 32
 #define PART_BENEATH 0.44
+#define PART_BENEATH_LOW 0.33
+#define LOW_BELOW 720
+#define TINY_BELOW 520
 
 struct _QipuAdaptiveLayout
 {
@@ -31,7 +34,11 @@ struct _QipuAdaptiveLayout
   int panel_width; /* wanted */
   gboolean tall_panel;
   QipuWidthClass width_class;
+  QipuHeightClass height_class;
+  guint told; /* idle */
 };
+
+static guint height_class_changed;
 
 G_DEFINE_FINAL_TYPE (QipuAdaptiveLayout, qipu_adaptive_layout, GTK_TYPE_LAYOUT_MANAGER)
 
@@ -101,19 +108,50 @@ place_over (QipuAdaptiveLayout *self, GtkWidget *widget, int width, int height)
   GtkWidget *board = gtk_widget_get_first_child (widget);
   GtkWidget *handle = gtk_widget_get_next_sibling (board);
   GtkWidget *panel = gtk_widget_get_next_sibling (handle);
+  gboolean low = self->height_class != QIPU_HEIGHT_ENOUGH;
   int beneath, board_height;
 
   /* what the panel must have it gets, or its last row would lie below the window */
   gtk_widget_measure (panel, GTK_ORIENTATION_VERTICAL, width, &beneath, NULL, NULL, NULL);
   if (!self->tall_panel)
-    beneath = MAX (beneath, MIN (beneath + MORE_BENEATH, (int) (height * PART_BENEATH)));
-  beneath = MAX (beneath, self->tall_panel ? MINIMUM_BENEATH_TALL : MINIMUM_BENEATH);
+    beneath = MAX (beneath, MIN (beneath + MORE_BENEATH,
+                                 (int) (height * (low ? PART_BENEATH_LOW : PART_BENEATH))));
+  if (!low || self->tall_panel)
+    beneath = MAX (beneath, self->tall_panel ? MINIMUM_BENEATH_TALL : MINIMUM_BENEATH);
   board_height = MIN (qipu_board_frame_get_height_for_width (QIPU_BOARD_FRAME (board), width),
                       height - beneath);
 
   place (board, 0, 0, width, board_height);
   gtk_widget_set_child_visible (handle, FALSE);
   place (panel, 0, board_height, width, height - board_height);
+}
+
+static gboolean
+tell_height_class (gpointer data)
+{
+  QipuAdaptiveLayout *self = data;
+
+  self->told = 0;
+  g_signal_emit (self, height_class_changed, 0);
+  return G_SOURCE_REMOVE;
+}
+
+/* By what it is given, never by what it holds, which changes with it. */
+static void
+set_height_class (QipuAdaptiveLayout *self, GtkWidget *frame, int height)
+{
+  QipuHeightClass height_class = QIPU_HEIGHT_ENOUGH;
+
+  if (self->width_class == QIPU_WIDTH_NARROW && height < LOW_BELOW)
+    height_class = height < TINY_BELOW ? QIPU_HEIGHT_TINY : QIPU_HEIGHT_LOW;
+  qipu_board_frame_set_compact (QIPU_BOARD_FRAME (frame), height_class != QIPU_HEIGHT_ENOUGH);
+  if (height_class == self->height_class)
+    return;
+
+  self->height_class = height_class;
+  /* nothing is shown or hidden while it is being allocated */
+  if (self->told == 0)
+    self->told = g_idle_add (tell_height_class, self);
 }
 
 static void
@@ -130,6 +168,7 @@ qipu_adaptive_layout_allocate (GtkLayoutManager *manager,
   self->width_class = width < NARROW_BELOW   ? QIPU_WIDTH_NARROW
                       : width < MEDIUM_BELOW ? QIPU_WIDTH_MEDIUM
                                              : QIPU_WIDTH_WIDE;
+  set_height_class (self, board, height);
   if (!gtk_widget_get_visible (panel))
     place (board, 0, 0, width, height);
   else if (self->width_class == QIPU_WIDTH_NARROW)
@@ -139,12 +178,24 @@ qipu_adaptive_layout_allocate (GtkLayoutManager *manager,
 }
 
 static void
+qipu_adaptive_layout_dispose (GObject *object)
+{
+  g_clear_handle_id (&QIPU_ADAPTIVE_LAYOUT (object)->told, g_source_remove);
+
+  G_OBJECT_CLASS (qipu_adaptive_layout_parent_class)->dispose (object);
+}
+
+static void
 qipu_adaptive_layout_class_init (QipuAdaptiveLayoutClass *klass)
 {
   GtkLayoutManagerClass *manager_class = GTK_LAYOUT_MANAGER_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = qipu_adaptive_layout_dispose;
   manager_class->measure = qipu_adaptive_layout_measure;
   manager_class->allocate = qipu_adaptive_layout_allocate;
+
+  height_class_changed = g_signal_new ("height-class-changed", G_TYPE_FROM_CLASS (klass),
+                                       G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -187,6 +238,14 @@ qipu_adaptive_layout_get_width_class (QipuAdaptiveLayout *self)
   g_return_val_if_fail (QIPU_IS_ADAPTIVE_LAYOUT (self), QIPU_WIDTH_WIDE);
 
   return self->width_class;
+}
+
+QipuHeightClass
+qipu_adaptive_layout_get_height_class (QipuAdaptiveLayout *self)
+{
+  g_return_val_if_fail (QIPU_IS_ADAPTIVE_LAYOUT (self), QIPU_HEIGHT_ENOUGH);
+
+  return self->height_class;
 }
 
 /* The panel holds more than a list that scrolls. */

@@ -14,6 +14,14 @@ typedef enum
   QIPU_WIDTH_WIDE,   /* a panel of the user's width */
 } QipuWidthClass;
 
+/* Of a narrow window: what may be left out so that the board is worth its name. */
+typedef enum
+{
+  QIPU_HEIGHT_ENOUGH,
+  QIPU_HEIGHT_LOW, /* the name of the opening */
+  QIPU_HEIGHT_TINY /* and the comment, where there is none */
+} QipuHeightClass;
+
 #define QIPU_TYPE_ADAPTIVE_LAYOUT (qipu_adaptive_layout_get_type ())
 G_DECLARE_FINAL_TYPE (QipuAdaptiveLayout, qipu_adaptive_layout, QIPU, ADAPTIVE_LAYOUT, GtkLayoutManager)
 
@@ -23,5 +31,7 @@ void qipu_adaptive_layout_set_panel_width (QipuAdaptiveLayout *self, int width);
 int qipu_adaptive_layout_get_panel_width (QipuAdaptiveLayout *self);
 void qipu_adaptive_layout_set_tall_panel (QipuAdaptiveLayout *self, gboolean tall_panel);
 QipuWidthClass qipu_adaptive_layout_get_width_class (QipuAdaptiveLayout *self);
+/* The signal "height-class-changed" follows an allocation. */
+QipuHeightClass qipu_adaptive_layout_get_height_class (QipuAdaptiveLayout *self);
 
 G_END_DECLS

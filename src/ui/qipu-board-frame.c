@@ -13,6 +13,9 @@
 
 #define MARGIN 12
 #define SPACING 6
+/* where each pixel counts */
+#define COMPACT_MARGIN 6
+#define COMPACT_SPACING 1
 /* of the sentence for a move; few have more */
 #define STATUS_LETTERS 46
 
@@ -24,9 +27,22 @@ struct _QipuBoardFrame
   GtkWidget *above;
   GtkWidget *below;
   GtkWidget *status;
+  gboolean compact;
 };
 
 G_DEFINE_FINAL_TYPE (QipuBoardFrame, qipu_board_frame, GTK_TYPE_WIDGET)
+
+static int
+get_margin (QipuBoardFrame *self)
+{
+  return self->compact ? COMPACT_MARGIN : MARGIN;
+}
+
+static int
+get_spacing (QipuBoardFrame *self)
+{
+  return self->compact ? COMPACT_SPACING : SPACING;
+}
 
 static int
 get_natural_height (GtkWidget *widget)
@@ -50,7 +66,7 @@ get_status_height (QipuBoardFrame *self, int width)
   int one = get_natural_height (self->status);
 
   pango_font_metrics_unref (metrics);
-  return width - 2 * MARGIN < STATUS_LETTERS * letter ? MAX (one, 2 * line) : one;
+  return width - 2 * get_margin (self) < STATUS_LETTERS * letter ? MAX (one, 2 * line) : one;
 }
 
 /* All that is not the board. */
@@ -60,7 +76,7 @@ get_extra_height (QipuBoardFrame *self, int width)
   int above = get_natural_height (self->above);
   int below = get_natural_height (self->below);
 
-  return 2 * MARGIN + above + below + (above > 0 ? SPACING : 0) + (below > 0 ? SPACING : 0) +
+  return 2 * get_margin (self) + above + below + (above > 0 ? get_spacing (self) : 0) + (below > 0 ? get_spacing (self) : 0) +
          get_status_height (self, width);
 }
 
@@ -80,8 +96,8 @@ qipu_board_frame_measure (GtkWidget *widget,
                       NULL, NULL);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      *minimum = board_minimum + 2 * MARGIN;
-      *natural = board_natural + 2 * MARGIN;
+      *minimum = board_minimum + 2 * get_margin (self);
+      *natural = board_natural + 2 * get_margin (self);
     }
   else
     {
@@ -132,23 +148,23 @@ qipu_board_frame_size_allocate (GtkWidget *widget, int width, int height, int ba
   int below = get_natural_height (self->below);
   int status = get_status_height (self, width);
   int extra = get_extra_height (self, width);
-  int board_width = width - 2 * MARGIN;
+  int board_width = width - 2 * get_margin (self);
   int board_height = height - extra;
   int x, y;
   double sheet_x, sheet_y, sheet_width, sheet_height;
 
   qipu_board_view_fit (self->board, &board_width, &board_height);
   x = (width - board_width) / 2;
-  y = MARGIN + above + (above > 0 ? SPACING : 0) + MAX (0, height - extra - board_height) / 2;
+  y = get_margin (self) + above + (above > 0 ? get_spacing (self) : 0) + MAX (0, height - extra - board_height) / 2;
   allocate (GTK_WIDGET (self->board), x, y, board_width, board_height);
 
   qipu_board_view_get_sheet (self->board, &sheet_x, &sheet_y, &sheet_width,
                              &sheet_height);
   x += (int) round (sheet_x);
-  allocate_line (self->above, x, y - SPACING - above, (int) round (sheet_width), above, width);
+  allocate_line (self->above, x, y - get_spacing (self) - above, (int) round (sheet_width), above, width);
   y += board_height;
   if (below > 0)
-    y += SPACING;
+    y += get_spacing (self);
   allocate_line (self->below, x, y, (int) round (sheet_width), below, width);
   y += below;
   allocate_line (self->status, x, y, (int) round (sheet_width), status, width);
@@ -265,13 +281,21 @@ qipu_board_frame_set_status (QipuBoardFrame *self, const char *text)
 int
 qipu_board_frame_get_height_for_width (QipuBoardFrame *self, int width)
 {
-  int board_width = width - 2 * MARGIN;
+  int board_width = width - 2 * get_margin (self);
   int board_height = G_MAXINT / 2;
 
   g_return_val_if_fail (QIPU_IS_BOARD_FRAME (self), 0);
 
   qipu_board_view_fit (self->board, &board_width, &board_height);
   return board_height + get_extra_height (self, width);
+}
+
+void
+qipu_board_frame_set_compact (QipuBoardFrame *self, gboolean compact)
+{
+  g_return_if_fail (QIPU_IS_BOARD_FRAME (self));
+
+  self->compact = compact;
 }
 
 void

@@ -21,6 +21,8 @@ void qipu_board_frame_set_below (QipuBoardFrame *self, GtkWidget *widget);
 void qipu_board_frame_set_status (QipuBoardFrame *self, const char *text);
 /* The height that a board of the full @width asks for. */
 int qipu_board_frame_get_height_for_width (QipuBoardFrame *self, int width);
+/* Less room around the board; takes effect when the frame is allocated next. */
+void qipu_board_frame_set_compact (QipuBoardFrame *self, gboolean compact);
 void qipu_board_frame_restyle (QipuBoardFrame *self);
 
 G_END_DECLS

@@ -18,6 +18,8 @@
 #define REST_MS 800
 #define MINIMUM_HEIGHT 37
 #define MAXIMUM_HEIGHT 160
+/* of the height of one that retires: three lines */
+#define MAXIMUM_LOW_HEIGHT 72
 
 struct _QipuCommentBox
 {
@@ -34,6 +36,7 @@ struct _QipuCommentBox
   guint rest;
   gboolean loading;
   gboolean dirty;
+  gboolean retiring;
   gboolean is_cut; /* the buffer has only the beginning, which cannot be edited */
 };
 
@@ -58,6 +61,14 @@ update_placeholder (QipuCommentBox *self)
 }
 
 static void
+update_visible (QipuCommentBox *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self),
+                          !self->retiring || gtk_widget_has_focus (self->view) ||
+                            gtk_text_buffer_get_char_count (self->buffer) > 0);
+}
+
+static void
 load (QipuCommentBox *self)
 {
   const QipuGame *game;
@@ -79,6 +90,7 @@ load (QipuCommentBox *self)
   self->loading = FALSE;
   self->dirty = FALSE;
   update_placeholder (self);
+  update_visible (self);
 }
 
 static char *
@@ -167,6 +179,9 @@ on_focus_left (QipuCommentBox *self)
       self->place = QIPU_COMMENT_AFTER;
       load (self);
     }
+  /* the focus is still said to be here */
+  if (self->retiring && gtk_text_buffer_get_char_count (self->buffer) == 0)
+    gtk_widget_hide (GTK_WIDGET (self));
 }
 
 static gboolean
@@ -314,7 +329,27 @@ qipu_comment_box_edit (QipuCommentBox *self, QipuCommentPlace place)
     }
   gtk_text_buffer_get_end_iter (self->buffer, &end);
   gtk_text_buffer_place_cursor (self->buffer, &end);
+  gtk_widget_show (GTK_WIDGET (self));
   gtk_widget_grab_focus (self->view);
+}
+
+/**
+ * qipu_comment_box_set_retiring:
+ * @self: the box
+ * @retiring: whether room is scarce
+ *
+ * A box that retires is only in sight while there is a comment or one is being written, and is
+ * less high.
+ */
+void
+qipu_comment_box_set_retiring (QipuCommentBox *self, gboolean retiring)
+{
+  g_return_if_fail (QIPU_IS_COMMENT_BOX (self));
+
+  self->retiring = retiring;
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (self->scroller),
+                                              retiring ? MAXIMUM_LOW_HEIGHT : MAXIMUM_HEIGHT);
+  update_visible (self);
 }
 
 gboolean

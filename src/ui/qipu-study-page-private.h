@@ -38,6 +38,7 @@ struct _QipuStudyPage
   AdwViewSwitcher *switcher;
   GtkWidget *tree_button_above; /* instead of the one over the moves, where there is a switch */
   AdwViewStack *panel_stack;
+  GtkWidget *list_head;
   QipuOpeningLabel *opening;
   QipuFindBar *find;
   GtkStack *moves_view;

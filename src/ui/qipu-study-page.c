@@ -153,6 +153,16 @@ on_handle_end (QipuStudyPage *self)
   g_settings_set_int (qipu_settings_get (), QIPU_SETTING_PANEL_WIDTH, CLAMP (width, 240, 900));
 }
 
+/* A low window leaves out what the board needs more. */
+static void
+on_height_class_changed (QipuStudyPage *self)
+{
+  QipuHeightClass height_class = qipu_adaptive_layout_get_height_class (get_layout (self));
+
+  gtk_widget_set_visible (self->list_head, height_class == QIPU_HEIGHT_ENOUGH);
+  qipu_comment_box_set_retiring (self->comment, height_class == QIPU_HEIGHT_TINY);
+}
+
 /* Which session is shown */
 
 static void
@@ -305,6 +315,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, switcher);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, tree_button_above);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, panel_stack);
+  gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, list_head);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, opening);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, find);
   gtk_widget_class_bind_template_child (widget_class, QipuStudyPage, moves_view);
@@ -348,6 +359,8 @@ qipu_study_page_init (QipuStudyPage *self)
   self->described = QIPU_SQUARE_NONE;
   gtk_widget_init_template (GTK_WIDGET (self));
 
+  g_signal_connect_object (get_layout (self), "height-class-changed",
+                           G_CALLBACK (on_height_class_changed), self, G_CONNECT_SWAPPED);
   self->board = qipu_board_frame_get_board (self->frame);
   for (guint i = 0; i < N_BARS; i++)
     self->bars[i] = QIPU_PLAYER_BAR (qipu_player_bar_new ());

@@ -384,29 +384,43 @@ assert_one_line (GtkWidget *comment)
 static void
 test_widths (void)
 {
-  static const int widths[] = { 360, 360, 599, 600, 899, 900, 1500 };
+  /* how wide the board is at the least, in parts of the window */
+  static const struct { int width, height; double part; } sizes[] = {
+    { 360, 500, 0.4 }, { 360, 560, 0.5 }, { 360, 640, 0.62 }, { 360, 720, 0.7 }, { 599, 720, 0 },
+    { 600, 720, 0 }, { 899, 720, 0 }, { 900, 720, 0 }, { 1500, 720, 0 },
+  };
 
-  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
-      int height = i == 0 ? 560 : 720;
       QipuWindow *window = g_object_new (QIPU_TYPE_WINDOW, "application",
-                                         ui_fixture_get_application (), "default-width", widths[i],
-                                         "default-height", height, NULL);
+                                         ui_fixture_get_application (), "default-width",
+                                         sizes[i].width, "default-height", sizes[i].height, NULL);
       QipuStudyPage *page;
       GtkWidget *board;
       GtkWidget *comment;
       GtkWidget *last;
-      double x, y;
+      double x, y, sheet_x, sheet_y, sheet_width, sheet_height;
 
       ui_activate (window, "win.new");
       gtk_window_present (GTK_WINDOW (window));
       ui_wait_until (gtk_widget_get_mapped (GTK_WIDGET (window)));
       ui_fixture_settle (window);
+      ui_fixture_settle (window);
 
       page = qipu_main_view_get_study_page (qipu_window_get_main_view (window));
+      qipu_board_view_get_sheet (qipu_study_page_get_board (page), &sheet_x, &sheet_y, &sheet_width,
+                                 &sheet_height);
+      g_assert_cmpfloat (sheet_width, >=, sizes[i].width * sizes[i].part);
       board = GTK_WIDGET (qipu_study_page_get_board (page));
       comment = ui_find (GTK_WIDGET (page), QIPU_TYPE_COMMENT_BOX, NULL);
-      g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (page)), <=, widths[i]);
+      g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (page)), <=, sizes[i].width);
+      /* where all is low there is only room for a comment that is being written */
+      if (sizes[i].width == 360 && sizes[i].height <= 560)
+        {
+          g_assert_false (gtk_widget_get_visible (comment));
+          ui_activate (window, "study.comment");
+          ui_fixture_settle (window);
+        }
       assert_one_line (comment);
       gtk_widget_translate_coordinates (comment, GTK_WIDGET (page), 0, 0, &x, &y);
       g_assert_cmpint ((int) x + gtk_widget_get_width (comment), <=,
@@ -420,6 +434,11 @@ test_widths (void)
       gtk_widget_translate_coordinates (last, GTK_WIDGET (page), 0, 0, &x, &y);
       g_assert_cmpint ((int) y + gtk_widget_get_height (last), <=,
                        gtk_widget_get_height (GTK_WIDGET (page)));
+      if (sizes[i].width == 360 && sizes[i].height <= 560)
+        {
+          qipu_study_page_focus_default (page);
+          g_assert_false (gtk_widget_get_visible (comment));
+        }
       ui_fixture_close_window (window);
     }
 }
