@@ -35,6 +35,7 @@ typedef struct
   guint n_games;
   GPtrArray *written;   /* paths */
   GHashTable *names;    /* of files written into the folder */
+  QipuFolderWriter *folder; /* what writes them */
   QipuJson *lost;
   gboolean has_failed;
   QipuCliError error;   /* the first one */
@@ -121,9 +122,21 @@ flush_to (Conversion *self, const char *path)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = get_output (self, &error);
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  gboolean is_written = FALSE;
 
-  if (bytes != NULL && qipu_record_write_atomically (file, bytes, NULL, &error))
+  if (bytes != NULL && self->is_folder)
+    {
+      g_autofree char *name = g_path_get_basename (path);
+
+      is_written = qipu_folder_writer_write (self->folder, name, bytes, &error);
+    }
+  else if (bytes != NULL)
+    {
+      g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+
+      is_written = qipu_record_write_atomically (file, bytes, NULL, &error);
+    }
+  if (is_written)
     {
       g_ptr_array_add (self->written, g_strdup (path));
     }
@@ -374,6 +387,8 @@ run (QipuCli *cli)
   if (self.is_folder && g_mkdir_with_parents (self.out, 0777) != 0)
     return qipu_cli_usage_error (cli, _("The folder “%s” cannot be made."), self.out);
 
+  if (self.is_folder)
+    self.folder = qipu_folder_writer_new (self.out);
   self.bytes = g_byte_array_new ();
   self.written = g_ptr_array_new_with_free_func (g_free);
   self.names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -389,6 +404,7 @@ run (QipuCli *cli)
       else if (!qipu_cli_is_json (cli))
         fwrite (self.bytes->data, 1, self.bytes->len, stdout);
     }
+  g_clear_pointer (&self.folder, qipu_folder_writer_free);
   if (qipu_cli_is_json (cli))
     print_json (&self);
   status = self.has_failed ? QIPU_EXIT_NO : QIPU_EXIT_OK;

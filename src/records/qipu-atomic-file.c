@@ -41,6 +41,19 @@ remove_if_left (const char *path)
   close (fd);
 }
 
+/* The record whose temporary file is called @base, or NULL. */
+static char *
+dup_record_name (const char *base)
+{
+  gsize length = strlen (base);
+  gsize tail = strlen (TEMPORARY_MARK) + strlen (RANDOM_PART);
+
+  if (length <= tail + 1 || *base != '.' ||
+      strncmp (base + length - tail, TEMPORARY_MARK, strlen (TEMPORARY_MARK)) != 0)
+    return NULL;
+  return g_strndup (base + 1, length - tail - 1);
+}
+
 static void
 remove_unfinished (const char *folder, const char *name)
 {
@@ -204,11 +217,11 @@ may_replace (const char *path)
   return faccessat (AT_FDCWD, path, W_OK, AT_EACCESS) == 0 || errno == ENOENT;
 }
 
+/* The folder is still to be synced. */
 static gboolean
-write_local (const char *path, GBytes *bytes, GError **error)
+replace_local (
+    const char *path, const char *folder, const char *name, GBytes *bytes, GError **error)
 {
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *name = g_path_get_basename (path);
   g_autofree char *temporary = NULL;
   gsize size;
   const guint8 *data = g_bytes_get_data (bytes, &size);
@@ -216,7 +229,6 @@ write_local (const char *path, GBytes *bytes, GError **error)
   int saved_errno;
   int fd = -1;
 
-  remove_unfinished (folder, name);
   if (may_replace (path))
     fd = create_temporary (folder, name, &temporary);
 
@@ -226,9 +238,7 @@ write_local (const char *path, GBytes *bytes, GError **error)
       set_mode (fd, path);
       ok = write_all (fd, data, size) && fsync (fd) == 0 && g_rename (temporary, path) == 0;
       saved_errno = errno;
-      if (ok)
-        sync_folder (folder);
-      else
+      if (!ok)
         g_unlink (temporary);
       close (fd);
       errno = saved_errno;
@@ -242,6 +252,97 @@ write_local (const char *path, GBytes *bytes, GError **error)
                    _("“%s” cannot be saved: %s"), name, g_strerror (saved_errno));
     }
   return ok;
+}
+
+static gboolean
+write_local (const char *path, GBytes *bytes, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *name = g_path_get_basename (path);
+
+  remove_unfinished (folder, name);
+  if (!replace_local (path, folder, name, bytes, error))
+    return FALSE;
+  sync_folder (folder);
+  return TRUE;
+}
+
+struct _QipuFolderWriter
+{
+  char *folder;
+  GHashTable *unfinished; /* names of records, as far as they fit into that of a temporary file */
+};
+
+/**
+ * qipu_folder_writer_new:
+ * @folder: a folder of the local file system
+ *
+ * For many files: the folder is looked through for what killed programs have left only now, and
+ * its entries are made safe once, by qipu_folder_writer_free().
+ *
+ * Returns: (transfer full): a writer
+ */
+QipuFolderWriter *
+qipu_folder_writer_new (const char *folder)
+{
+  QipuFolderWriter *self = g_new0 (QipuFolderWriter, 1);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *base;
+
+  self->folder = g_strdup (folder);
+  self->unfinished = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  while (dir != NULL && (base = g_dir_read_name (dir)) != NULL)
+    {
+      char *name = dup_record_name (base);
+
+      if (name != NULL)
+        g_hash_table_add (self->unfinished, name);
+    }
+  return self;
+}
+
+/**
+ * qipu_folder_writer_write:
+ * @self: a writer
+ * @name: a name in the folder
+ * @bytes: the content
+ *
+ * Like qipu_record_write_atomically(), but the new name is safe only when the writer is freed.
+ *
+ * Returns: %FALSE with @error set when the file cannot be written
+ */
+gboolean
+qipu_folder_writer_write (QipuFolderWriter *self, const char *name, GBytes *bytes, GError **error)
+{
+  g_autofree char *path = NULL;
+  g_autofree char *start = NULL;
+  g_autofree char *real_path = NULL;
+
+  g_return_val_if_fail (self != NULL && name != NULL && bytes != NULL, FALSE);
+
+  path = g_build_filename (self->folder, name, NULL);
+  /* a link may lead anywhere */
+  if (g_file_test (path, G_FILE_TEST_IS_SYMLINK))
+    {
+      real_path = dup_real_path (path);
+      return write_local (real_path, bytes, error);
+    }
+  start = g_strdup_printf ("%.200s", name);
+  if (g_hash_table_contains (self->unfinished, start))
+    remove_unfinished (self->folder, name);
+  return replace_local (path, self->folder, name, bytes, error);
+}
+
+void
+qipu_folder_writer_free (QipuFolderWriter *self)
+{
+  if (self == NULL)
+    return;
+
+  sync_folder (self->folder);
+  g_clear_pointer (&self->unfinished, g_hash_table_unref);
+  g_free (self->folder);
+  g_free (self);
 }
 
 gboolean

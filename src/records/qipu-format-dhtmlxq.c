@@ -272,6 +272,8 @@ read_blocks (QipuDhtmlxqReader *self, QipuTextReader *text_reader)
           guint64 start = to_source (self, text_reader, p);
           guint64 stop = to_source (self, text_reader, next != NULL ? next : end);
 
+          /* behind a NUL only beginnings of lines are known */
+          stop = MAX (start, stop);
           any = TRUE;
           if (!read_block (self, start, stop))
             return;

@@ -409,13 +409,6 @@ sniff_pgn (const guint8 *data, gsize size)
 
   if (size >= 3 && memcmp (data, "\357\273\277", 3) == 0)
     i = 3;
-  /* text in 16-bit units: the same without the zeros */
-  if (size >= 2 && ((data[0] == 0xFF && data[1] == 0xFE) || (data[0] == 0xFE && data[1] == 0xFF)))
-    {
-      g_autofree char *text = qipu_text_decode (data, size, qipu_text_guess (data, size), NULL);
-
-      return sniff_pgn ((const guint8 *) text, strlen (text));
-    }
   if (memchr (data, 0, size) != NULL)
     return 0;
   while (i < size && g_ascii_isspace (data[i]))

@@ -218,8 +218,6 @@ sniff_text (const guint8 *data, gsize size)
 {
   if (size == 0)
     return 0;
-  if (size >= 2 && ((data[0] == 0xFF && data[1] == 0xFE) || (data[0] == 0xFE && data[1] == 0xFF)))
-    return 5;
   return memchr (data, 0, size) == NULL ? 5 : 0;
 }
 

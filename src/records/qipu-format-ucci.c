@@ -25,6 +25,7 @@ typedef struct
   guint64 start;
   guint64 end;
   QipuNodeId last; /* the end of the moves that were played */
+  guint last_ply;
   char *variation; /* the last one the engine gave for this position */
   char *best;
   guint64 variation_line;
@@ -39,25 +40,76 @@ begin_game (Reader *self, guint64 start)
   self->is_open = TRUE;
   self->start = start;
   self->last = QIPU_NODE_ROOT;
+  self->last_ply = 0;
 }
 
-/* A line of the engine goes on from the position; the move it chose is there if it is another. */
+/* Without going through the whole game again, which may be long and searched often. */
+static void
+return_to_last (Reader *self)
+{
+  if (qipu_tree_builder_get_ply (&self->builder) > self->last_ply)
+    qipu_tree_builder_back_to (&self->builder, self->last_ply);
+  if (self->builder.node != self->last)
+    qipu_tree_builder_jump (&self->builder, self->last);
+}
+
+static QipuNodeId
+find_child (const QipuGame *game, QipuNodeId parent, const char *word, gsize length)
+{
+  QipuNodeId child = qipu_game_get_first_child (game, parent);
+
+  for (; child != QIPU_NODE_NONE; child = qipu_game_get_next (game, child))
+    {
+      QipuMove move = qipu_game_get_move (game, child);
+      QipuSquare from = qipu_move_from (move);
+      QipuSquare to = qipu_move_to (move);
+
+      if (length == 4 && word[0] == 'a' + qipu_square_file (from) &&
+          word[1] == '0' + qipu_square_rank (from) && word[2] == 'a' + qipu_square_file (to) &&
+          word[3] == '0' + qipu_square_rank (to))
+        break;
+    }
+  return child;
+}
+
+/* Plays @line from the position searched; what an earlier search found too is there once. */
+static void
+add_line (Reader *self, const char *line)
+{
+  QipuTreeBuilder *builder = &self->builder;
+
+  return_to_last (self);
+  for (;;)
+    {
+      gsize length = strcspn (line, " \t");
+      QipuNodeId child = find_child (builder->game, builder->node, line, length);
+
+      if (child == QIPU_NODE_NONE)
+        break;
+      qipu_tree_builder_forward (builder, child);
+      line += length;
+      line += strspn (line, " \t");
+    }
+  qipu_pgn_moves_read_text (builder, line, strlen (line), self->variation_line);
+}
+
+/* A search is over: its line goes on from the position, and the move it chose is there if it is
+ * another. A log may hold several searches of one position. */
 static void
 add_analysis (Reader *self)
 {
   QipuTreeBuilder *builder = &self->builder;
 
   if (self->variation != NULL)
-    qipu_pgn_moves_read_text (builder, self->variation, strlen (self->variation),
-                              self->variation_line);
+    add_line (self, self->variation);
   if (self->best != NULL
       && (self->variation == NULL
           || strncmp (self->variation, self->best, strlen (self->best)) != 0))
     {
-      qipu_tree_builder_jump (builder, self->last);
+      return_to_last (self);
       /* a bracket would open a variation */
       if (g_ascii_isalnum (*self->best))
-        qipu_pgn_moves_read_text (builder, self->best, strlen (self->best), self->variation_line);
+        add_line (self, self->best);
       else
         qipu_tree_builder_report (builder, QIPU_DIAGNOSTIC_MOVE_UNREADABLE,
                                   (gint64) self->variation_line, -1,
@@ -134,6 +186,21 @@ read_position (Reader *self, const char *p, guint64 start, gint64 line)
   if (moves != NULL)
     qipu_pgn_moves_read_text (builder, moves, strlen (moves), (guint64) line);
   self->last = builder->node;
+  self->last_ply = qipu_tree_builder_get_ply (builder);
+}
+
+/* No engine writes brackets, and they would lead above the position searched. */
+static void
+take_variation (Reader *self, const char *text, gint64 line)
+{
+  gsize length = strcspn (text, "(");
+
+  if (text[length] != '\0')
+    qipu_tree_builder_report (&self->builder, QIPU_DIAGNOSTIC_LEFTOVER, line, -1, -1,
+                              text + length);
+  g_free (self->variation);
+  self->variation = g_strndup (text, length);
+  self->variation_line = (guint64) line;
 }
 
 /* FALSE for a line of another kind. */
@@ -162,9 +229,7 @@ take_line (Reader *self, const char *p, guint64 start, gint64 line)
         {
           if (!self->is_open)
             begin_game (self, start);
-          g_free (self->variation);
-          self->variation = g_strdup (rest);
-          self->variation_line = (guint64) line;
+          take_variation (self, rest, line);
         }
       return TRUE;
     }
@@ -175,6 +240,7 @@ take_line (Reader *self, const char *p, guint64 start, gint64 line)
       g_free (self->best);
       self->best = g_strndup (rest, strcspn (rest, " \t"));
       self->variation_line = (guint64) line;
+      add_analysis (self);
       return TRUE;
     }
   return FALSE;

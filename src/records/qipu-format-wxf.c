@@ -33,6 +33,9 @@ typedef struct
   gboolean is_open;  /* a game was begun */
   gboolean has_moves;
   guint64 start;
+  /* what each letter of this game stands for when its list of pieces says so, else itself */
+  char letters[26];
+  gboolean has_letters;
 } Reader;
 
 /* "name ; 1200 ; team ;" */
@@ -60,6 +63,7 @@ begin_game (Reader *self, guint64 start)
   self->start = start;
   self->is_open = TRUE;
   self->has_moves = FALSE;
+  self->has_letters = FALSE;
   qipu_tree_builder_begin (&self->builder);
 }
 
@@ -77,14 +81,57 @@ end_game (Reader *self, QipuTextReader *text_reader, guint64 end)
                          qipu_text_reader_to_source (text_reader, end));
 }
 
-/* The piece letters that the oldest files declare, "K(K) R(C) N…", are those every reader knows. */
+/* "WXF K(K) R(C) N(H) C(P) G(A) M(E) P(S)": the letter that everybody knows, and in brackets the
+ * one this record writes. Squares have letters too, so a list behind ICCS says nothing. */
+static void
+take_format (Reader *self, const char *value)
+{
+  const char *p = value + strcspn (value, " \t");
+
+  for (guint i = 0; i < G_N_ELEMENTS (self->letters); i++)
+    self->letters[i] = (char) ('A' + i);
+  if (g_ascii_strncasecmp (value, "ICCS", 4) == 0)
+    return;
+  for (; *p != '\0'; p++)
+    if (g_ascii_isalpha (p[0]) && p[1] == '(' && g_ascii_isalpha (p[2]) && p[3] == ')')
+      {
+        self->letters[g_ascii_toupper (p[2]) - 'A'] = g_ascii_toupper (p[0]);
+        self->has_letters = TRUE;
+        p += 3;
+      }
+}
+
+/* The moves with the letters that everybody knows: the first of each word is its piece, a small one
+ * of a word such as "Ch2-e2" never is. */
+static char *
+dup_translated (const Reader *self, const char *text, gsize length)
+{
+  char *copy = g_strndup (text, length);
+  gboolean is_open = TRUE;
+
+  for (char *p = copy; *p != '\0'; p++)
+    if (g_ascii_isspace (*p))
+      is_open = TRUE;
+    else if (is_open && g_ascii_isalpha (*p))
+      {
+        char known = self->letters[g_ascii_toupper (*p) - 'A'];
+
+        *p = g_ascii_isupper (*p) ? known : g_ascii_tolower (known);
+        is_open = FALSE;
+      }
+  return copy;
+}
+
 static void
 take_keyword (Reader *self, const char *keyword, const char *value)
 {
   QipuTreeBuilder *builder = &self->builder;
 
   if (g_ascii_strcasecmp (keyword, "FORMAT") == 0)
-    return;
+    {
+      take_format (self, value);
+      return;
+    }
   if (g_ascii_strcasecmp (keyword, "RED") == 0)
     add_player (self, "Red", "RedRating", "RedTeam", value);
   else if (g_ascii_strcasecmp (keyword, "BLACK") == 0)
@@ -142,8 +189,13 @@ read_braces (Reader *self, const char *open, gboolean is_comment)
     }
   else
     {
+      gsize length = (gsize) (close - open - 1);
+      g_autofree char *translated =
+          self->has_letters ? dup_translated (self, open + 1, length) : NULL;
+
       self->has_moves = TRUE;
-      qipu_pgn_moves_read_text (&self->builder, open + 1, (gsize) (close - open - 1), self->line);
+      qipu_pgn_moves_read_text (&self->builder, translated != NULL ? translated : open + 1, length,
+                                self->line);
     }
   pass (self, close);
   if (!is_closed)

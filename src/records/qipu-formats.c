@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "records/qipu-formats-private.h"
+#include "records/qipu-text-decode.h"
 
 /* Earlier ones win when two are equally sure. */
 static const QipuFormat *const formats[] = {
@@ -90,6 +91,38 @@ qipu_formats_find_for_suffix (const char *file_name)
   return NULL;
 }
 
+static const QipuFormat *
+sniff_as (const guint8 *data, gsize size, QipuFormatFlags flags)
+{
+  const QipuFormat *best = NULL;
+  int best_score = 0;
+
+  for (guint i = 0; formats[i] != NULL; i++)
+    {
+      int score = 0;
+
+      if ((formats[i]->flags & flags) == flags && formats[i]->sniff != NULL)
+        score = formats[i]->sniff (data, size);
+      if (score > best_score)
+        {
+          best = formats[i];
+          best_score = score;
+        }
+    }
+  return best;
+}
+
+/* Text of two bytes a letter with its mark, as editors of Windows write it, as UTF-8; or NULL. */
+static char *
+dup_wide_text (const guint8 *data, gsize size)
+{
+  QipuEncoding encoding = size >= 2 ? qipu_text_guess (data, 2) : QIPU_ENCODING_NONE;
+
+  if (encoding != QIPU_ENCODING_UTF16LE && encoding != QIPU_ENCODING_UTF16BE)
+    return NULL;
+  return qipu_text_decode (data, size, encoding, NULL);
+}
+
 /**
  * qipu_formats_sniff:
  * @data: the beginning of a file, up to 64 KiB are useful
@@ -99,20 +132,11 @@ qipu_formats_find_for_suffix (const char *file_name)
 const QipuFormat *
 qipu_formats_sniff (const guint8 *data, gsize size)
 {
-  const QipuFormat *best = NULL;
-  int best_score = 0;
+  g_autofree char *text = dup_wide_text (data, size);
 
-  for (guint i = 0; formats[i] != NULL; i++)
-    {
-      int score = formats[i]->sniff != NULL ? formats[i]->sniff (data, size) : 0;
-
-      if (score > best_score)
-        {
-          best = formats[i];
-          best_score = score;
-        }
-    }
-  return best;
+  if (text != NULL)
+    return sniff_as ((const guint8 *) text, strlen (text), QIPU_FORMAT_TEXT);
+  return sniff_as (data, size, 0);
 }
 
 const char *

@@ -256,14 +256,16 @@ read_open (QipuPgnMoves *self)
   if (ply > 0 && length > 0)
     {
       guint glyph;
-      gsize core = qipu_pgn_token_strip_marks (token, length, &glyph);
-      g_autofree char *copy = g_strndup (token, core);
+      g_autoptr (GString) word = g_string_new_len (token, (gssize) length);
       QipuMove move;
       gboolean irregular;
 
       open_level (self, FALSE);
       qipu_tree_builder_back_to (builder, ply - 1);
-      if (core > 0 && qipu_pgn_token_resolve (self, copy, core, &move, &irregular) == QIPU_PARSE_OK)
+      qipu_pgn_token_join (self, token + length, word);
+      g_string_truncate (word, qipu_pgn_token_strip_marks (word->str, word->len, &glyph));
+      if (word->len > 0 &&
+          qipu_pgn_token_resolve (self, word->str, word->len, &move, &irregular) == QIPU_PARSE_OK)
         {
           self->scanner->p++;
           self->at_line_head = TRUE;

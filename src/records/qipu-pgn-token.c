@@ -393,6 +393,59 @@ qipu_pgn_token_is_end (const char *p, const char *end)
                           memcmp (p, "）", 3) == 0 || memcmp (p, "【", 3) == 0);
 }
 
+/* A square and nothing else, "h2" or "b10". */
+static gboolean
+is_square (const char *text, gsize length)
+{
+  char file = length > 0 ? g_ascii_tolower (text[0]) : '\0';
+
+  return file >= 'a' && file <= 'i' &&
+         ((length == 2 && g_ascii_isdigit (text[1])) ||
+          (length == 3 && text[1] == '1' && text[2] == '0'));
+}
+
+/* Behind blanks, with or without a dash among them: "h2 e2", "H2 - E2". A line holds both. */
+static const char *
+find_second_square (const char *p, const char *end, gsize *length)
+{
+  const char *q;
+  guint glyph;
+
+  while (p < end && (*p == ' ' || *p == '\t'))
+    p++;
+  if (p < end && *p == '-')
+    p++;
+  else if (end - p >= 3 && (memcmp (p, "–", 3) == 0 || memcmp (p, "−", 3) == 0))
+    p += 3;
+  while (p < end && (*p == ' ' || *p == '\t'))
+    p++;
+
+  for (q = p; !qipu_pgn_token_is_end (q, end) && q - p < MAX_TOKEN;)
+    q++;
+  *length = (gsize) (q - p);
+  return is_square (p, qipu_pgn_token_strip_marks (p, *length, &glyph)) ? p : NULL;
+}
+
+/* The two squares of a move that stand apart become one word. A soldier may go to the first one
+ * instead ("e4"); then no man of the side that moves stands there, so both readings never hold. */
+const char *
+qipu_pgn_token_join (QipuPgnMoves *self, const char *p, GString *word)
+{
+  const char *second;
+  gsize length;
+  QipuMove move;
+  gboolean irregular;
+
+  if (!is_square (word->str, word->len))
+    return p;
+  second = find_second_square (p, self->scanner->end, &length);
+  if (second == NULL ||
+      qipu_pgn_token_resolve (self, word->str, word->len, &move, &irregular) == QIPU_PARSE_OK)
+    return p;
+  g_string_append_len (word, second, (gssize) length);
+  return second + length;
+}
+
 void
 qipu_pgn_token_read (QipuPgnMoves *self)
 {
@@ -431,5 +484,7 @@ qipu_pgn_token_read (QipuPgnMoves *self)
   g_string_truncate (self->text, 0);
   g_string_append_len (self->text, start, (gssize) length);
   scanner->p = p;
-  take_odd_token (self, self->text->str, length);
+  if (!self->is_cut)
+    scanner->p = qipu_pgn_token_join (self, p, self->text);
+  take_odd_token (self, self->text->str, self->text->len);
 }

@@ -15,6 +15,9 @@ gsize qipu_pgn_token_strip_marks (const char *text, gsize length, guint *glyph);
 /* Reads a whole word as one move; the status of the best attempt. */
 QipuParseStatus qipu_pgn_token_resolve (
     QipuPgnMoves *self, const char *text, gsize length, QipuMove *move, gboolean *irregular);
+/* Adds to @word, a square that stood before @p, the other square of its move if that stands apart
+ * ("h2 e2"); returns what follows. */
+const char *qipu_pgn_token_join (QipuPgnMoves *self, const char *p, GString *word);
 /* Reads the word at the scanner's place and does what it says. */
 void qipu_pgn_token_read (QipuPgnMoves *self);
 

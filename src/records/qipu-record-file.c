@@ -8,6 +8,7 @@
 #include "records/qipu-record-file.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "records/qipu-formats-private.h"
 #include "records/qipu-record-error.h"
@@ -42,6 +43,18 @@ keep_diagnostic (const QipuDiagnostic *diagnostic, gpointer user_data)
   return TRUE;
 }
 
+/* What the user says about the encoding helps to recognise text of two bytes a letter. */
+static const QipuFormat *
+sniff (const guint8 *data, gsize size, QipuEncoding encoding)
+{
+  g_autofree char *text = NULL;
+
+  if (encoding != QIPU_ENCODING_UTF16LE && encoding != QIPU_ENCODING_UTF16BE)
+    return qipu_formats_sniff (data, size);
+  text = qipu_text_decode (data, size, encoding, NULL);
+  return qipu_formats_sniff ((const guint8 *) text, strlen (text));
+}
+
 /**
  * qipu_record_read_source:
  * @source: at its beginning
@@ -67,7 +80,7 @@ qipu_record_read_source (QipuSource *source,
   if (data == NULL)
     return NULL;
 
-  format = qipu_formats_sniff (data, available);
+  format = sniff (data, available, options->encoding);
   if (format == NULL)
     {
       qipu_record_error_set (error, QIPU_RECORD_ERROR_UNKNOWN_FORMAT,

@@ -67,6 +67,16 @@ gboolean qipu_record_write_atomically (GFile *file,
  * Any thread. */
 void qipu_record_remove_unfinished (GFile *file);
 
+/* Many files of one folder, each the old or the new one like that; the folder is looked through and
+ * synced once for all of them. */
+typedef struct _QipuFolderWriter QipuFolderWriter;
+
+QipuFolderWriter *qipu_folder_writer_new (const char *folder);
+gboolean
+qipu_folder_writer_write (QipuFolderWriter *self, const char *name, GBytes *bytes, GError **error);
+void qipu_folder_writer_free (QipuFolderWriter *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QipuFolderWriter, qipu_folder_writer_free)
+
 /* The bytes of the file with game [@start, @end) replaced by @game's text, all others untouched. */
 GBytes *qipu_record_replace_game (GBytes *file_bytes,
                                   guint64 start,

@@ -244,7 +244,21 @@ struct _QipuDecoder
 {
   QipuEncoding encoding;
   iconv_t converter; /* (iconv_t) -1 for UTF-8 */
+  GArray *resumptions;
 };
+
+/* A megabyte of nonsense need not be known byte by byte. */
+#define MAX_RESUMPTIONS 1000u
+
+/* Behind bytes that were replaced. */
+static void
+note_resumption (QipuDecoder *self, gsize source, gsize text)
+{
+  QipuResumption resumption = { source, text };
+
+  if (self->resumptions->len < MAX_RESUMPTIONS)
+    g_array_append_val (self->resumptions, resumption);
+}
 
 static const char *
 get_iconv_name (QipuEncoding encoding)
@@ -276,6 +290,7 @@ qipu_decoder_new (QipuEncoding encoding)
 
   self->encoding = encoding;
   self->converter = name != NULL ? iconv_open ("UTF-8", name) : (iconv_t) -1;
+  self->resumptions = g_array_new (FALSE, FALSE, sizeof (QipuResumption));
   return self;
 }
 
@@ -287,7 +302,15 @@ qipu_decoder_free (QipuDecoder *self)
 
   if (self->converter != (iconv_t) -1)
     iconv_close (self->converter);
+  g_array_unref (self->resumptions);
   g_free (self);
+}
+
+const QipuResumption *
+qipu_decoder_get_resumptions (const QipuDecoder *self, guint *n)
+{
+  *n = self->resumptions->len;
+  return (const QipuResumption *) (gpointer) self->resumptions->data;
 }
 
 gboolean
@@ -298,7 +321,12 @@ qipu_text_is_cut_off (const char *text, gsize size)
 }
 
 static gsize
-feed_utf8 (const guint8 *data, gsize size, gboolean last, GString *text, gsize *first_bad)
+feed_utf8 (QipuDecoder *self,
+           const guint8 *data,
+           gsize size,
+           gboolean last,
+           GString *text,
+           gsize *first_bad)
 {
   const char *p = (const char *) data;
   const char *end = p + size;
@@ -321,6 +349,7 @@ feed_utf8 (const guint8 *data, gsize size, gboolean last, GString *text, gsize *
         *first_bad = (gsize) (p - (const char *) data);
       g_string_append (text, REPLACEMENT);
       p++;
+      note_resumption (self, (gsize) (p - (const char *) data), text->len);
     }
   return (gsize) (p - (const char *) data);
 }
@@ -373,6 +402,7 @@ feed_iconv (QipuDecoder *self,
         g_string_append (text, REPLACEMENT);
         in += n;
         in_left -= n;
+        note_resumption (self, size - in_left, text->len);
       }
     }
 
@@ -389,9 +419,18 @@ feed_iconv (QipuDecoder *self,
   return size - in_left;
 }
 
+/* FB 7A is a Cantonese word since Hong Kong's supplement, but in records of old fonts of Taiwan it
+ * is the chariot; both take three bytes here. */
+static void
+replace_private_chariot (GString *text, gsize from)
+{
+  for (char *p = text->str + from; (p = strstr (p, "㖡")) != NULL;)
+    memcpy (p, "車", 3);
+}
+
 /* A NUL may be a valid character of the other encodings, but no text of ours holds one. */
 static void
-replace_nul (GString *text, gsize from)
+replace_nul (QipuDecoder *self, GString *text, gsize from)
 {
   g_autofree char *copy = NULL;
   gsize size = text->len - from;
@@ -400,6 +439,8 @@ replace_nul (GString *text, gsize from)
   if (memchr (text->str + from, 0, size) == NULL)
     return;
 
+  /* their places are none any more */
+  g_array_set_size (self->resumptions, 0);
   p = copy = g_memdup2 (text->str + from, size);
   g_string_truncate (text, from);
   while (size > 0)
@@ -429,11 +470,14 @@ qipu_decoder_feed (QipuDecoder *self,
 
   if (first_bad != NULL)
     *first_bad = G_MAXSIZE;
+  g_array_set_size (self->resumptions, 0);
   if (self->converter == (iconv_t) -1)
-    return feed_utf8 (data, size, last, text, first_bad);
+    return feed_utf8 (self, data, size, last, text, first_bad);
 
   used = feed_iconv (self, data, size, last, text, first_bad);
-  replace_nul (text, from);
+  replace_nul (self, text, from);
+  if (self->encoding == QIPU_ENCODING_BIG5)
+    replace_private_chariot (text, from);
   return used;
 }
 

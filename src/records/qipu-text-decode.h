@@ -48,6 +48,16 @@ gsize qipu_decoder_feed (QipuDecoder *self,
                          GString *text,
                          gsize *first_bad);
 
+/* Where the decoder went on behind bytes that are no character: places in the data last fed and in
+ * the whole text. Not all of them where there are very many. */
+typedef struct
+{
+  gsize source;
+  gsize text;
+} QipuResumption;
+
+const QipuResumption *qipu_decoder_get_resumptions (const QipuDecoder *self, guint *n);
+
 /* The whole of @data as UTF-8, a byte order mark left out. */
 char *qipu_text_decode (const guint8 *data,
                         gsize size,

@@ -22,7 +22,7 @@
 /* One block in so many is judged. */
 #define JUDGE_INTERVAL 8
 
-/* A line begins here, in the text and in the source. */
+/* A line begins here, or what follows a bad byte, in the text and in the source. */
 typedef struct
 {
   guint64 text;
@@ -148,6 +148,33 @@ mark_lines (QipuTextReader *self,
     }
 }
 
+static int
+compare_marks (gconstpointer a, gconstpointer b)
+{
+  const Mark *first = a;
+  const Mark *second = b;
+
+  return first->text < second->text ? -1 : first->text > second->text;
+}
+
+/* Marks what follows bad bytes of the block just decoded, since no text tells their number. */
+static void
+mark_resumptions (QipuTextReader *self, guint first_mark, guint64 source_place)
+{
+  guint n;
+  const QipuResumption *resumptions = qipu_decoder_get_resumptions (self->decoder, &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      Mark mark = { self->offset + resumptions[i].text, source_place + resumptions[i].source };
+
+      g_array_append_val (self->marks, mark);
+    }
+  if (n > 0)
+    qsort (&g_array_index (self->marks, Mark, first_mark), self->marks->len - first_mark,
+           sizeof (Mark), compare_marks);
+}
+
 /* Whether a later block speaks against the choice made at the beginning; told once. */
 static void
 judge_block (QipuTextReader *self, const guint8 *data, gsize size, const char *text, gsize length)
@@ -183,6 +210,7 @@ decode_block (QipuTextReader *self, GError **error)
   gsize used;
   gsize first_bad;
   gsize old_length = self->text->len;
+  guint first_mark = self->marks->len;
   guint64 source_place = qipu_source_get_offset (self->source);
   const guint8 *data = qipu_source_peek (self->source, BLOCK_SIZE, &available, error);
 
@@ -194,6 +222,7 @@ decode_block (QipuTextReader *self, GError **error)
   used = qipu_decoder_feed (self->decoder, data, available, self->at_end, self->text, &first_bad);
   mark_lines (self, data, used, source_place, self->text->str + old_length,
               self->text->len - old_length, self->offset + old_length);
+  mark_resumptions (self, first_mark, source_place);
   judge_block (self, data, used, self->text->str + old_length, self->text->len - old_length);
 
   if (first_bad != G_MAXSIZE)
@@ -471,6 +500,27 @@ find_mark (const QipuTextReader *self, guint64 text_offset)
   return (gint) low - 1;
 }
 
+/* The bytes that the text from @from to @to took in the source: as many as it takes when it is
+ * encoded again. 0 where that cannot be told: characters that were replaced, text that is gone. */
+static guint64
+get_source_length (const QipuTextReader *self, guint64 from, guint64 to)
+{
+  g_autoptr (GByteArray) bytes = NULL;
+  const char *text;
+  gsize length;
+
+  if (from < self->offset || to > self->offset + self->text->len || from >= to)
+    return 0;
+  text = self->text->str + (from - self->offset);
+  length = (gsize) (to - from);
+  if (g_strstr_len (text, (gssize) length, "\357\277\275") != NULL)
+    return 0;
+
+  bytes = g_byte_array_new ();
+  qipu_text_encode (text, length, self->options->encoding, bytes);
+  return bytes->len;
+}
+
 guint64
 qipu_text_reader_to_source (const QipuTextReader *self, guint64 text_offset)
 {
@@ -482,7 +532,10 @@ qipu_text_reader_to_source (const QipuTextReader *self, guint64 text_offset)
     return qipu_source_get_offset (self->source);
 
   index = find_mark (self, text_offset);
-  return index >= 0 ? g_array_index (self->marks, Mark, index).source : self->difference;
+  if (index < 0)
+    return self->difference;
+  return g_array_index (self->marks, Mark, index).source +
+         get_source_length (self, g_array_index (self->marks, Mark, index).text, text_offset);
 }
 
 void

@@ -38,7 +38,8 @@ gboolean qipu_text_reader_read_all (QipuTextReader *self, gsize limit, GError **
 /* Bytes of text before the window. */
 guint64 qipu_text_reader_get_offset (const QipuTextReader *self);
 /* The place in the source of a place in the text that is a beginning of a line, the end, or, in
- * UTF-8, any place; not before the place last given to qipu_text_reader_forget (). */
+ * UTF-8 and within the window, any place; not before the place last given to
+ * qipu_text_reader_forget (). */
 guint64 qipu_text_reader_to_source (const QipuTextReader *self, guint64 text_offset);
 void qipu_text_reader_forget (QipuTextReader *self, guint64 text_offset);
 /* Bytes of the source that were decoded so far. */

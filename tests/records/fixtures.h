@@ -677,6 +677,18 @@ build_wxf (void)
                       "UTF-8");
 }
 
+/* The letters of the pieces may be a record's own; behind ICCS they are those of files. */
+static GBytes *
+build_wxf_letters (void)
+{
+  return in_encoding ("FORMAT\tWXF K(K) R(C) N(H) C(P) G(G) M(E) P(S)\n\n"
+                      "START{\n 1. P2=5 h8+7   2. H2+3! C9=8 3. S3+1 E3+5 4. S3+1 G4+5\n}END\n"
+                      "FORMAT\tLALG R(C) C(P) P(S)\nSTART{\n1. Ph2-e2 Nh9-g7 2. Ng2 Ch9\n}END\n"
+                      "FORMAT\tICCS C(H)\nSTART{\n1. H2-E2 H9-G7\n}END\n"
+                      "FORMAT\tWXF\nSTART{\n1. C2=5\n}END\n",
+                      "UTF-8");
+}
+
 static GBytes *
 build_cbf (void)
 {
@@ -716,6 +728,18 @@ build_ucci (void)
                       "bestmove h0g2 ponder i9h9\n"
                       "position fen 4k4/9/9/9/9/9/9/9/4C4/4K4 w - - 0 1 moves e1e2\nbestmove e9d9\n"
                       "position startpos moves h3e3 h10g8\n",
+                      "UTF-8");
+}
+
+/* Several searches of one position, and one that has not ended: what each found stays. */
+static GBytes *
+build_ucci_searches (void)
+{
+  return in_encoding ("position startpos moves h2e2\n"
+                      "info depth 3 pv h9g7 h0g2\nbestmove h9g7\n"
+                      "info depth 4 pv h9g7 b0c2 (a) i9h9\nbestmove h7e7\n"
+                      "bestmove h9g7\n"
+                      "info depth 9 pv b9c7\n",
                       "UTF-8");
 }
 
@@ -821,6 +845,9 @@ static const Fixture fixtures[] = {
   { "wxf", "two", build_wxf,
     "Title=match|Red=A|RedRating=1200|RedTeam=team|Black=B|Result=1-0|FOO=bar|{well\nplayed} h2e2 "
     "h9g7 h0g2\nResult=*|4k4/9/9/9/9/9/9/9/4C4/4K4 b - - 0 1|\n" },
+  { "wxf", "letters", build_wxf_letters,
+    "Result=*| h2e2 h9g7 h0g2$1 i9h9 g3g4 c9e7 g4g5 d9e8\n"
+    "Result=*| h2e2 h9g7 h0g2 i9h9\nResult=*| h2e2 h9g7\nResult=*| h2e2\n" },
   { "cbf", "line", build_cbf,
     "Event=赛|Result=0-1|Title=题|Foo=x|{a < b} h2e2{c & d} h9g7\n!move-impossible 4\n" },
   { "pfc", "tree", build_pfc,
@@ -832,6 +859,8 @@ static const Fixture fixtures[] = {
   { "ucci", "log", build_ucci,
     "Result=*| h2e2 h9g7 b0c2 (h0g2) i9h9\n"
     "Result=*|4k4/9/9/9/9/9/9/9/4C4/4K4 w - - 0 1| e1e2 e9d9\nResult=*| h2e2 h9g7\n" },
+  { "ucci", "searches", build_ucci_searches,
+    "Result=*| h2e2 h9g7 (h7e7) (b9c7) h0g2 (b0c2)\n!leftover 4\n" },
   { "ucci", "bracket", build_ucci_bracket, "Result=*| h2e2 h9g7 b0c2 i9h9\n!move-unreadable 4\n" },
   { "board", "letters", build_board,
     "Result=*|3k1a1cC/4a4/4b4/9/6PP1/3C5/2p1r4/4B4/4A4/4KAB2 b - - 0 1|{Study:}\n" },

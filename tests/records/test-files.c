@@ -77,6 +77,7 @@ test_bad_bytes (void)
     { "\272\303\377\272\303", 5, QIPU_ENCODING_GB18030, "好�好", 2 },
     { "\272\303\272", 3, QIPU_ENCODING_GB18030, "好�", 2 },
     { "\246\156\377}", 4, QIPU_ENCODING_BIG5, "好�}", 2 },
+    { "\373\172\373\172\377", 5, QIPU_ENCODING_BIG5, "車車�", 4 },
     { "a\0\0\330b\0", 6, QIPU_ENCODING_UTF16LE, "a�b", 2 },
   };
 
@@ -358,6 +359,65 @@ test_unfinished (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+/* Many files of a folder: what a killed program left of them is removed, and only of them; links
+ * are followed, what cannot be written is told, and the others are there. */
+static void
+test_folder (void)
+{
+  g_autofree char *folder = make_folder ();
+  g_autofree char *below = g_build_filename (folder, "below", NULL);
+  g_autofree char *link = g_build_filename (folder, "link.pgn", NULL);
+  g_autofree char *target = g_build_filename (below, "d.pgn", NULL);
+  g_autofree char *left = g_build_filename (folder, ".c.pgn.qipu-AbC123", NULL);
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("text", 4);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (QipuFolderWriter) writer = NULL;
+  g_autofree char *found = NULL;
+  static const char *const written[] = { "a.pgn", "b.pgn", "link.pgn" };
+
+  make_file (folder, ".a.pgn.qipu-AbC123");
+  make_file (folder, ".b.pgn.qipu-AbC123");
+  make_file (folder, ".c.pgn.qipu-AbC123");
+  make_file (folder, "b.pgn");
+  g_assert_cmpint (g_mkdir (below, 0700), ==, 0);
+  g_assert_cmpint (symlink ("below/d.pgn", link), ==, 0);
+
+  writer = qipu_folder_writer_new (folder);
+  for (guint i = 0; i < G_N_ELEMENTS (written); i++)
+    {
+      g_assert_true (qipu_folder_writer_write (writer, written[i], bytes, &error));
+      g_assert_no_error (error);
+    }
+  g_assert_false (qipu_folder_writer_write (writer, "below", bytes, &error));
+  g_assert_nonnull (error);
+  g_clear_pointer (&writer, qipu_folder_writer_free);
+
+  for (guint i = 0; i < G_N_ELEMENTS (written); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, written[i], NULL);
+
+      g_clear_pointer (&found, g_free);
+      g_assert_true (g_file_get_contents (path, &found, NULL, NULL));
+      g_assert_cmpstr (found, ==, "text");
+    }
+  g_assert_true (g_file_test (link, G_FILE_TEST_IS_SYMLINK));
+  g_assert_true (has_file (below, "d.pgn"));
+  g_assert_true (has_file (folder, ".c.pgn.qipu-AbC123"));
+  /* a, b, c's rest, the link and the folder below */
+  g_assert_cmpuint (count_files (folder), ==, 5);
+
+  for (guint i = 0; i < G_N_ELEMENTS (written); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, written[i], NULL);
+
+      g_unlink (path);
+    }
+  g_unlink (target);
+  g_unlink (left);
+  g_assert_cmpint (g_rmdir (below), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 /* A file that somebody made read-only stays as it is, although its folder may be written to. */
 static void
 test_read_only (void)
@@ -498,10 +558,56 @@ static const struct
     "%5bDhtmlXQ%5d%5BDhtmlXQ_movelist%5D1927%5B/DhtmlXQ_movelist%5D\"> +%5B/x",
     2, TRUE, FALSE },
   { "line-of-two", "GB18030",
-    "题[DhtmlXQ]题[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]"
-    "[DhtmlXQ]题[DhtmlXQ_movelist]1927[/DhtmlXQ_movelist]",
-    2, FALSE, FALSE },
+    "题\n题𠀀a[DhtmlXQ]题[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]"
+    "[DhtmlXQ]题[DhtmlXQ_movelist]1927[/DhtmlXQ_movelist] 题[DhtmlXQ]题"
+    "[DhtmlXQ_movelist]1737[/DhtmlXQ_movelist][/DhtmlXQ]题",
+    3, TRUE, TRUE },
+  { "line-of-two", "BIG5",
+    "題[DhtmlXQ]題[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]"
+    "[DhtmlXQ]題[DhtmlXQ_movelist]1927[/DhtmlXQ_movelist]題",
+    2, TRUE, TRUE },
+  { "line-of-two", "UTF-16LE",
+    "\357\273\277題𠀀[DhtmlXQ]題[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]"
+    "[DhtmlXQ]題[DhtmlXQ_movelist]1927[/DhtmlXQ_movelist]題",
+    2, TRUE, TRUE },
 };
+
+/* The same behind bytes that are no character, which the text does not tell the number of: the
+ * encoding, and what stands before and between the blocks. */
+static const struct
+{
+  const char *encoding;
+  const char *before;
+  const char *between;
+} broken_blocks[] = {
+  { "gb18030", "\314\342\377\377", " \377\314\342 \377" },
+  { "big5", "\303D\377", " \377\373\172\377\377" },
+  { "utf-8", "\351\242\230\377", "\351\242 \351" },
+};
+
+static void
+test_broken_blocks (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  static const char block[] = "[DhtmlXQ][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][/DhtmlXQ]";
+  g_autofree char *text =
+      g_strconcat ("a\n", broken_blocks[i].before, block, broken_blocks[i].between, block, NULL);
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  g_autoptr (QipuRecordContent) content = NULL;
+  QipuReadOptions options = { 0 };
+  const guint64 *ranges;
+  gsize first = 2 + strlen (broken_blocks[i].before);
+  gsize second = first + strlen (block) + strlen (broken_blocks[i].between);
+
+  g_assert_true (qipu_encoding_from_name (broken_blocks[i].encoding, &options.encoding));
+  content = qipu_record_read_bytes (bytes, &options, NULL);
+  g_assert_cmpuint (content->games->len, ==, 2);
+  ranges = (const guint64 *) (gpointer) content->ranges->data;
+  g_assert_cmpuint (ranges[0], ==, first);
+  g_assert_cmpuint (ranges[1], ==, second);
+  g_assert_cmpuint (ranges[2], ==, second);
+  g_assert_cmpuint (ranges[3], ==, strlen (text));
+}
 
 static void
 test_blocks (gconstpointer data)
@@ -513,8 +619,7 @@ test_blocks (gconstpointer data)
   QipuWriteOptions write_options = { 0 };
   guint64 *ranges;
 
-  g_assert_true (qipu_encoding_from_name (
-      strcmp (blocks[i].encoding, "UTF-8") == 0 ? "utf-8" : "gb18030", &options.encoding));
+  g_assert_true (qipu_encoding_from_name (blocks[i].encoding, &options.encoding));
   write_options.encoding = options.encoding;
   content = qipu_record_read_bytes (bytes, &options, NULL);
   g_assert_nonnull (content);
@@ -569,6 +674,7 @@ main (int argc, char **argv)
   g_test_add_func ("/records/write/fails", test_atomic_fails);
   g_test_add_func ("/records/write/unfinished", test_unfinished);
   g_test_add_func ("/records/write/read-only", test_read_only);
+  g_test_add_func ("/records/write/folder", test_folder);
   for (guint i = 0; i < G_N_ELEMENTS (fixtures); i++)
     {
       g_autofree char *path = g_strdup_printf ("/records/read-game/%s/%s", fixtures[i].format,
@@ -580,9 +686,17 @@ main (int argc, char **argv)
     }
   for (guint i = 0; i < G_N_ELEMENTS (blocks); i++)
     {
-      g_autofree char *path = g_strconcat ("/records/blocks/", blocks[i].name, NULL);
+      g_autofree char *path =
+          g_strconcat ("/records/blocks/", blocks[i].name, "/", blocks[i].encoding, NULL);
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_blocks);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (broken_blocks); i++)
+    {
+      g_autofree char *path =
+          g_strconcat ("/records/blocks/broken/", broken_blocks[i].encoding, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_broken_blocks);
     }
   g_test_add_func ("/records/source/too-large", test_too_large);
 

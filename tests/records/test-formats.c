@@ -12,6 +12,7 @@
 #include "fixtures.h"
 #include "mutate.h"
 #include "read-as.h"
+#include "records/qipu-text-decode.h"
 
 #define N_MUTATIONS 1000
 /* No damaged file of this size may take longer; sanitizers and busy machines get more. */
@@ -30,6 +31,46 @@ test_golden (gconstpointer data)
   g_assert_cmpstr (content->format->id, ==, fixture->format);
   dump = dump_content (content);
   g_assert_cmpstr (dump, ==, fixture->dump);
+}
+
+/* An editor of Windows saves the same text in two bytes a letter, behind a mark. */
+static void
+test_wide (gconstpointer data)
+{
+  static const struct
+  {
+    const char *encoding;
+    const char *mark;
+  } wide[] = { { "UTF-16LE", "\377\376" }, { "UTF-16BE", "\376\377" } };
+  const Fixture *fixture = data;
+  g_autoptr (GBytes) bytes = fixture->build ();
+  g_autoptr (QipuRecordContent) content = read_as (qipu_formats_find (fixture->format), bytes);
+  gsize size;
+  const guint8 *all = g_bytes_get_data (bytes, &size);
+  g_autofree char *text = NULL;
+
+  /* the program that wrote CWP knew Big5 only */
+  if ((content->format->flags & QIPU_FORMAT_TEXT) == 0 || strcmp (fixture->format, "cwp") == 0)
+    return;
+  text = qipu_text_decode (all, size, content->encoding, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (wide); i++)
+    {
+      gsize wide_size;
+      g_autofree char *wide_text = to_encoding (text, wide[i].encoding, &wide_size);
+      g_autoptr (GByteArray) out = g_byte_array_new ();
+      g_autoptr (GBytes) wide_bytes = NULL;
+      g_autoptr (QipuRecordContent) again = NULL;
+      g_autofree char *dump = NULL;
+
+      g_byte_array_append (out, (const guint8 *) wide[i].mark, 2);
+      g_byte_array_append (out, (const guint8 *) wide_text, (guint) wide_size);
+      wide_bytes = g_byte_array_free_to_bytes (g_steal_pointer (&out));
+      again = qipu_record_read_bytes (wide_bytes, NULL, NULL);
+      g_assert_nonnull (again);
+      g_assert_cmpstr (again->format->id, ==, fixture->format);
+      dump = dump_content (again);
+      g_assert_cmpstr (dump, ==, fixture->dump);
+    }
 }
 
 /* The same from a stream that gives three bytes at a time. */
@@ -457,9 +498,9 @@ main (int argc, char **argv)
     const char *name;
     GTestDataFunc function;
   } tests[] = {
-    { "golden", test_golden }, { "stream", test_stream },   { "to-pgn", test_to_pgn },
-    { "cut", test_cut },       { "mutated", test_mutated }, { "stopped", test_stopped },
-    { "doubled", test_doubled }, { "write", test_write },
+    { "golden", test_golden },   { "wide", test_wide },       { "stream", test_stream },
+    { "to-pgn", test_to_pgn },   { "cut", test_cut },         { "mutated", test_mutated },
+    { "stopped", test_stopped }, { "doubled", test_doubled }, { "write", test_write },
   };
 
   g_test_init (&argc, &argv, NULL);

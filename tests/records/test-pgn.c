@@ -25,6 +25,15 @@ static const struct
   { "iccs", "1. H2-E2 H9-G7", "Result=*| h2e2 h9g7\n" },
   { "uci", "1. h2e2 h9g7", "Result=*| h2e2 h9g7\n" },
   { "uci-from-1", "1. h3e3 h10g8 2. h1g3", "Result=*| h2e2 h9g7 h0g2\n" },
+  { "squares-apart", "1. h2 e2 h9 g7 2. H0 - G2! I9 – H9", "Result=*| h2e2 h9g7 h0g2$1 i9h9\n" },
+  { "squares-from-1", "1.h3 e3 h10 g8 2. h1 g3", "Result=*| h2e2 h9g7 h0g2\n" },
+  { "squares-variation", "1. h2 e2 (1. b2 e2 b9 c7) 1... h9 g7",
+    "Result=*| h2e2 (b2e2 b9c7) h9g7\n" },
+  /* a soldier that goes to the first one is no pair of squares */
+  { "squares-san", "1. g4 g5 2. g5 h9 g7", "Result=*| g3g4 g6g5 g4g5 h9g7\n" },
+  { "squares-broken", "1. h2 e2 h9 h7 H8+7", "Result=*| h2e2\n!move-impossible 1\n" },
+  { "signs-as-dash", "1. C2=5 h8+7 2. R1+1 R9+1 3. R1−1 R9–1 4. R1+1 R9+1 5. R1—1 R9－1",
+    "Result=*| h2e2 h9g7 i0i1 i9i8 i1i0 i8i9 i0i1 i9i8 i1i0 i8i9\n" },
   { "san", "[White \"A\"]\n\n1. Che2 Hg7 2. Hg2 Rh9", "Red=A|Result=*| h2e2 h9g7 h0g2 i9h9\n" },
   { "glued", "1.炮二平五马８进７2.马二进三", "Result=*| h2e2 h9g7 h0g2\n" },
   /* numbers and Black's half move */
