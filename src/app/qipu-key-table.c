@@ -142,6 +142,8 @@ static const QipuKey keys[] = {
     N_ ("Exchange colours of the position being set up") },
   { "win.apply-setup", "<Control><Alt>Return", QIPU_KEY_ALWAYS, SETUP,
     N_ ("Use the position that was set up") },
+  { "win.keep-setup", "<Control><Alt>k", QIPU_KEY_ALWAYS, SETUP,
+    N_ ("Keep the position that was set up, possible or not") },
   { "win.cancel-setup", "<Control><Alt>w", QIPU_KEY_ALWAYS, SETUP, N_ ("Leave the set-up") },
 
   { "study.copy", "<Control>c", QIPU_KEY_NO_TEXT, CLIPBOARD,

@@ -136,36 +136,51 @@ on_cancel_setup (GSimpleAction *action, GVariant *parameter, gpointer data)
   self->opened_for_setup = FALSE;
 }
 
+/* Impossible or not: a game without moves gets another start position; otherwise it becomes a game
+ * of its own. */
+static void
+take_setup (QipuWindow *self, QipuSession *session, const char *replaced)
+{
+  QipuPosition position = *qipu_setup_get_position (qipu_session_get_setup (session));
+  QipuGame *game;
+
+  self->opened_for_setup = FALSE;
+  if (qipu_session_apply_setup (session))
+    {
+      qipu_workspace_message (self->workspace, replaced, _ ("_Undo"), "study.undo");
+      return;
+    }
+  qipu_session_set_mode (session, QIPU_MODE_STUDY);
+  game = qipu_game_new ();
+  qipu_game_set_start (game, &position);
+  qipu_window_open_replacing (self, game, _ ("Set-up becomes a new game"));
+}
+
 static void
 on_apply_setup (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   QipuWindow *self = data;
   QipuSession *session = qipu_workspace_get_session (self->workspace);
   QipuSetup *setup = session != NULL ? qipu_session_get_setup (session) : NULL;
-  QipuPosition position;
-  QipuGame *game;
 
   if (setup == NULL)
     return;
-  if (!qipu_setup_get_playable (setup))
-    {
-      qipu_workspace_message (self->workspace, _ ("This position cannot be played yet"), NULL, NULL);
-      return;
-    }
+  if (qipu_setup_get_playable (setup))
+    take_setup (self, session, _ ("Start position replaced"));
+  else
+    qipu_workspace_message (self->workspace, _ ("This position cannot be played yet"),
+                                                _ ("_Keep It"), "win.keep-setup");
+}
 
-  self->opened_for_setup = FALSE;
-  /* a game without moves gets another start position; otherwise it becomes a game of its own */
-  if (qipu_session_apply_setup (session))
-    {
-      qipu_workspace_message (self->workspace, _ ("Start position replaced"), _ ("_Undo"),
-                              "study.undo");
-      return;
-    }
-  position = *qipu_setup_get_position (setup);
-  qipu_session_set_mode (session, QIPU_MODE_STUDY);
-  game = qipu_game_new ();
-  qipu_game_set_start (game, &position);
-  qipu_window_open_replacing (self, game, _ ("Set-up becomes a new game"));
+/* For what is impossible and shall be saved all the same. */
+static void
+on_keep_setup (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  QipuWindow *self = data;
+  QipuSession *session = qipu_workspace_get_session (self->workspace);
+
+  if (session != NULL && qipu_session_get_setup (session) != NULL)
+    take_setup (self, session, _ ("Position kept to be saved"));
 }
 
 static const GActionEntry entries[] = {
@@ -173,6 +188,7 @@ static const GActionEntry entries[] = {
   { "setup", on_setup },
   { "cancel-setup", on_cancel_setup },
   { "apply-setup", on_apply_setup },
+  { "keep-setup", on_keep_setup },
   { "next-game", on_next_game },
   { "previous-game", on_previous_game },
   { "show-menu", on_show_menu },
@@ -205,6 +221,7 @@ update_setup_actions (QipuWindow *self)
   gboolean setting_up = session != NULL && qipu_session_get_setup (session) != NULL;
 
   qipu_window_enable (self, "apply-setup", setting_up);
+  qipu_window_enable (self, "keep-setup", setting_up);
   qipu_window_enable (self, "cancel-setup", setting_up);
 }
 

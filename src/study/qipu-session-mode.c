@@ -126,9 +126,10 @@ qipu_session_get_setup (QipuSession *self)
  * @self: the session, in set-up
  *
  * Makes the position that was set up the start of the record and ends set-up. For a new record give
- * the position to a new document.
+ * the position to a new document. What is impossible can be kept in a record too: whether it is
+ * to be played is asked of qipu_setup_get_playable().
  *
- * Returns: FALSE when the record has moves or the position has errors; set-up goes on then
+ * Returns: FALSE when the record has moves; set-up goes on then
  */
 gboolean
 qipu_session_apply_setup (QipuSession *self)
@@ -138,8 +139,7 @@ qipu_session_apply_setup (QipuSession *self)
   g_return_val_if_fail (QIPU_IS_SESSION (self), FALSE);
   g_return_val_if_fail (self->mode == QIPU_MODE_SETUP, FALSE);
 
-  if (!qipu_setup_get_playable (self->setup) ||
-      qipu_game_get_n_nodes (qipu_session_get_game (self)) > 0)
+  if (qipu_game_get_n_nodes (qipu_session_get_game (self)) > 0)
     return FALSE;
 
   position = *qipu_setup_get_position (self->setup);

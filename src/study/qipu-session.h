@@ -128,8 +128,8 @@ QipuMode qipu_session_get_mode (QipuSession *self);
 void qipu_session_set_mode (QipuSession *self, QipuMode mode);
 /* NULL outside set-up. */
 QipuSetup *qipu_session_get_setup (QipuSession *self);
-/* The position that was set up becomes the start of the record: FALSE when it has moves, or when
- * the position has errors. Ends set-up. For a new record give the position to a new document. */
+/* The position that was set up, possible or not, becomes the start of the record: FALSE when it has
+ * moves. Ends set-up. For a new record give the position to a new document. */
 gboolean qipu_session_apply_setup (QipuSession *self);
 
 G_END_DECLS

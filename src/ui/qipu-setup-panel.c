@@ -61,7 +61,8 @@ on_fix (QipuSetupPanel *self, GtkButton *button)
 
 /* Only where there is an obvious way out. */
 static void
-add_fix (QipuSetupPanel *self, GtkWidget *row, const QipuProblem *problem, guint index)
+add_fix (
+    QipuSetupPanel *self, GtkWidget *row, const QipuProblem *problem, const char *text, guint index)
 {
   QipuPosition position = *qipu_setup_get_position (self->setup);
   GtkWidget *button;
@@ -73,6 +74,9 @@ add_fix (QipuSetupPanel *self, GtkWidget *row, const QipuProblem *problem, guint
   gtk_widget_set_valign (button, GTK_ALIGN_START);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "fix");
+  /* by ear one is like the other */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  text, -1);
   g_object_set_data (G_OBJECT (button), "problem", GUINT_TO_POINTER (index));
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (on_fix), self);
   gtk_box_append (GTK_BOX (row), button);
@@ -105,11 +109,23 @@ show_problems (QipuSetupPanel *self)
       gtk_widget_set_hexpand (label, TRUE);
       gtk_box_append (GTK_BOX (row), icon);
       gtk_box_append (GTK_BOX (row), label);
-      add_fix (self, row, &problems[i], i);
+      add_fix (self, row, &problems[i], text, i);
       gtk_box_append (self->problems, row);
       qipu_ui_tag (row);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->problems), n > 0);
+}
+
+static char *
+dup_left (int left)
+{
+  if (left < 0)
+    /* Translators: pieces of a kind that stand on the board beyond a set */
+    return g_strdup_printf (
+        g_dngettext (GETTEXT_PACKAGE, "%d too many", "%d too many", (gulong) -left), -left);
+  /* Translators: pieces of a kind that are not on the board */
+  return g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE, "%d in the box", "%d in the box", (gulong) left), left);
 }
 
 static void
@@ -121,10 +137,13 @@ show_tray (QipuSetupPanel *self)
         QipuPiece piece = qipu_piece ((QipuColour) colour, kinds[i]);
         int left = qipu_setup_get_left (self->setup, piece);
         g_autofree char *count = g_strdup_printf ("%d", left);
+        g_autofree char *spoken = dup_left (left);
 
         gtk_toggle_button_set_active (self->pieces[piece],
                                       qipu_setup_get_piece (self->setup) == piece);
         gtk_label_set_label (self->counts[piece], count);
+        gtk_accessible_update_property (GTK_ACCESSIBLE (self->pieces[piece]),
+                                        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, spoken, -1);
         gtk_widget_set_opacity (gtk_button_get_child (GTK_BUTTON (self->pieces[piece])),
                                 left > 0 ? 1 : 0.4);
       }

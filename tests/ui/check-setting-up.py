@@ -98,10 +98,17 @@ def board_is_set(application):
     return True
 
 
+def left_in_box(application, piece):
+    buttons = find(application, 'push button', lambda node: node.get_name() == piece)
+    return buttons[0].get_description() if buttons else None
+
+
 def check_keyboard(application):
     check(begin_setup(application), 'Ctrl+U begins to set up')
     activate(application, 'Empty')
     check(wait_for(lambda: 'empty' in point_name(application, 4, 0), 20), 'the board is empty')
+    check(wait_for(lambda: left_in_box(application, 'red soldier') == '5 in the box', 20),
+          'the tray says how many are in the box')
     press('ctrl+b')
     place = wait_for(lambda: focused_point(application), 20)
     if not check(place is not None, 'the cursor is on a point'):
@@ -111,6 +118,8 @@ def check_keyboard(application):
           f'{len(keys)} presses are {pieces} pieces and {steps} steps')
     type_keys(keys)
     check(wait_for(lambda: board_is_set(application), 20), 'after them all pieces stand')
+    check(wait_for(lambda: left_in_box(application, 'red soldier') == '0 in the box', 20),
+          'and none is in the box')
 
 
 def middle(application, file, rank):

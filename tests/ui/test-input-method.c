@@ -8,6 +8,7 @@
 
 #include <gtk/gtkimmodule.h>
 
+#include "app/qipu-keys.h"
 #include "ui/qipu-comment-box.h"
 #include "ui/qipu-move-entry.h"
 
@@ -176,6 +177,104 @@ test_composes (void)
   ui_fixture_close_window (window);
 }
 
+/* What the letters without a modifier do that are commands. */
+static char *
+dup_state (QipuWindow *window)
+{
+  QipuSession *session = ui_get_session (window);
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+  g_autoptr (GString) values = g_string_new (NULL);
+
+  g_string_append_printf (values, "%d %d %d %s %p", qipu_session_get_flipped (session),
+                          qipu_session_get_mirrored (session),
+                          g_settings_get_boolean (qipu_settings_get (), QIPU_SETTING_TARGETS),
+                          qipu_settings_get_piece_set (), (void *) focus);
+  return g_string_free (g_steal_pointer (&values), FALSE);
+}
+
+/* Every letter that is a command, with Shift or without: while something is composed it is the
+ * input method's; when nothing is, it is the command's, though the method would take it; and none
+ * is a letter that a move begins with. */
+static void
+test_each_letter (void)
+{
+  guint n, n_letters = 0;
+  const QipuKey *keys = qipu_keys_get (&n);
+  QipuWindow *window = open_game ();
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_auto (GStrv) accelerators = qipu_keys_dup_accelerators (&keys[i]);
+
+      for (guint k = 0; accelerators[k] != NULL; k++)
+        {
+          guint keyval;
+          GdkModifierType state;
+          g_autofree char *presses = NULL;
+          g_autofree char *before = NULL;
+          g_autofree char *after = NULL;
+
+          gtk_accelerator_parse (accelerators[k], &keyval, &state);
+          if ((state & ~GDK_SHIFT_MASK) != 0 || !g_ascii_isalpha ((char) MIN (keyval, 127)))
+            continue;
+          g_assert_false (qipu_keys_begins_move (keyval));
+          n_letters++;
+          n_composed = 0;
+          before = dup_state (window);
+          presses = g_strdup_printf ("p %c Escape", (char) keyval);
+          press (presses);
+          after = dup_state (window);
+          g_assert_cmpstr (after, ==, before);
+          g_assert_cmpuint (n_composed, ==, 2);
+        }
+    }
+  g_assert_cmpuint (n_letters, >=, 7);
+  ui_fixture_close_window (window);
+}
+
+/* And with nothing composed each is its command's. */
+static void
+test_each_command (void)
+{
+  static const struct
+  {
+    const char *key;
+    const char *action;
+  } letters[] = {
+    { "f", "study.flip" },
+    { "shift+f", "study.mirror" },
+    { "d", "app.next-piece-set" },
+    { "w", "study.comment" },
+    { "shift+w", "study.comment-before" },
+    { "v", "study.describe" },
+    { "l", "study.show-targets" },
+  };
+  QipuWindow *window = open_game ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (letters); i++)
+    {
+      g_autofree char *before = dup_state (window);
+      g_autofree char *after = NULL;
+
+      g_assert_nonnull (qipu_keys_find (letters[i].action));
+      n_composed = 0;
+      if (g_str_equal (letters[i].action, "study.describe"))
+        {
+          ui_activate (window, "study.board-cursor");
+          press ("Home"); /* to a chariot, which can be protected */
+        }
+      press (letters[i].key);
+      g_assert_cmpuint (n_composed, ==, 0);
+      after = dup_state (window);
+      if (g_str_equal (letters[i].action, "study.describe"))
+        g_assert_nonnull (ui_find_text (GTK_WIDGET (window), "protect"));
+      else
+        g_assert_cmpstr (after, !=, before);
+      press ("Escape");
+    }
+  ui_fixture_close_window (window);
+}
+
 /* What was dropped leaves the letters to the commands again. */
 static void
 test_dropped (void)
@@ -219,6 +318,8 @@ main (int argc, char **argv)
   g_io_extension_point_implement (GTK_IM_MODULE_EXTENSION_POINT_NAME, TYPE_METHOD, "qipu-test", 50);
 
   g_test_add_func ("/ui/input-method/composes", test_composes);
+  g_test_add_func ("/ui/input-method/each-letter", test_each_letter);
+  g_test_add_func ("/ui/input-method/each-command", test_each_command);
   g_test_add_func ("/ui/input-method/dropped", test_dropped);
   g_test_add_func ("/ui/input-method/in-comment", test_in_comment);
   return g_test_run ();

@@ -38,6 +38,7 @@ static const struct
   { "app.board-design", "the preferences" },
   { "app.numerals", "the preferences" },
   { "app.notation-beside", "the preferences" },
+  { "win.keep-setup", "the message that the position cannot be played" },
   { "study.drop", "a click elsewhere" },
   { "study.copy", "one of the items of the menu of copies, by focus" },
   { "study.even", "study.judgement of the menu of moves" },

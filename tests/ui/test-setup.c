@@ -6,6 +6,7 @@
 #include "ui-fixture.h"
 
 #include "game/qipu-board-text.h"
+#include "ui/qipu-setup-panel.h"
 
 static QipuSession *
 get_session (QipuWindow *window)
@@ -171,6 +172,175 @@ test_replace_start (void)
   ui_fixture_close_window (window);
 }
 
+static void
+assert_start (QipuWindow *window, const char *fen)
+{
+  char start[QIPU_FEN_SIZE];
+
+  qipu_position_get_fen (qipu_game_get_start (ui_get_game (window)), start);
+  if (!g_str_has_prefix (start, fen))
+    g_error ("%s is not %s", start, fen);
+}
+
+/* What is impossible is not played, and says why; it is kept, saved and read again all the same. */
+static void
+test_impossible (void)
+{
+  static const char impossible[] = "3k5/9/9/9/9/9/9/9/9/A3K4 w - - 0 1";
+  QipuWindow *window = open_setup (impossible);
+  g_autoptr (GFile) file = NULL;
+  g_autofree char *record = NULL;
+
+  ui_activate (window, "win.apply-setup");
+  g_assert_nonnull (get_setup (window));
+  g_assert_nonnull (ui_find_text (GTK_WIDGET (window), "This position cannot be played yet"));
+  g_assert_true (gtk_widget_activate (ui_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "_Keep It")));
+  ui_wait_until (get_setup (window) == NULL);
+  assert_start (window, impossible);
+  record = ui_dup_pgn (window);
+  ui_activate (window, "study.undo");
+  assert_start (window, QIPU_FEN_START);
+  ui_fixture_close_window (window);
+
+  window = ui_fixture_open_text ("impossible.pgn", record);
+  assert_start (window, impossible);
+  /* and is edited again */
+  ui_activate (window, "win.setup");
+  g_assert_false (qipu_setup_get_playable (get_setup (window)));
+  ui_activate (window, "win.cancel-setup");
+  ui_fixture_close_window (window);
+}
+
+/* What is merely unusual is told as a warning, and played. */
+static void
+test_unusual (void)
+{
+  static const struct
+  {
+    QipuProblemCode code;
+    const char *fen;
+  } cases[] = {
+    { QIPU_PROBLEM_SOLDIERS_STACKED, "3k5/9/9/9/9/P8/P8/9/9/4K4 w - - 0 1" },
+    { QIPU_PROBLEM_CHECKMATED, "R2k5/1R7/9/9/9/9/9/9/9/4K4 b - - 0 1" },
+    { QIPU_PROBLEM_STALEMATED, "3k5/2P1P4/9/9/9/9/9/9/9/4K4 b - - 0 1" },
+    { QIPU_PROBLEM_DOUBLE_CHECK, "3k5/9/2N6/3R5/9/9/9/9/9/4K4 b - - 0 1" },
+    { QIPU_PROBLEM_NO_ATTACKERS, "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      QipuWindow *window = open_setup (cases[i].fen);
+      guint n;
+      const QipuProblem *problems = qipu_setup_get_problems (get_setup (window), &n);
+      gboolean found = FALSE;
+
+      for (guint k = 0; k < n; k++)
+        found = found || problems[k].code == cases[i].code;
+      if (!found)
+        g_error ("%s: not told of", cases[i].fen);
+      g_assert_true (qipu_setup_get_playable (get_setup (window)));
+      ui_activate (window, "win.apply-setup");
+      g_assert_null (get_setup (window));
+      assert_start (window, cases[i].fen);
+      ui_fixture_close_window (window);
+    }
+}
+
+/* With moves the record stays what it is, and the position becomes a game of its own, which can be
+ * undone. */
+static void
+test_new_game (void)
+{
+  static const char fen[] = "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1";
+  QipuWindow *window = ui_fixture_open_window ();
+
+  g_assert_true (qipu_window_open_text (window, "1. C2=5 H8+7"));
+  ui_activate (window, "win.setup");
+  g_assert_cmpint (qipu_setup_set_fen (get_setup (window), fen, NULL), ==, QIPU_FEN_OK);
+  ui_activate (window, "win.apply-setup");
+  assert_start (window, fen);
+  g_assert_cmpuint (qipu_game_get_n_nodes (ui_get_game (window)), ==, 0);
+  ui_activate (window, "win.undo-open");
+  ui_wait_until (qipu_game_get_n_nodes (ui_get_game (window)) == 2);
+  assert_start (window, QIPU_FEN_START);
+  ui_fixture_close_window (window);
+}
+
+/* The button of the tray for @piece shows how many are left. */
+static void
+assert_left (QipuWindow *window, const char *piece, const char *left)
+{
+  GtkWidget *button = ui_find (GTK_WIDGET (window), GTK_TYPE_TOGGLE_BUTTON, piece);
+
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (ui_find (button, GTK_TYPE_LABEL, NULL))), ==,
+                   left);
+}
+
+static void
+test_counts (void)
+{
+  QipuWindow *window = open_setup ("3k5/9/9/9/9/RRR6/9/4p4/9/4K4 w - - 0 1");
+
+  assert_left (window, "red soldier", "5");
+  assert_left (window, "black soldier", "4");
+  assert_left (window, "red chariot", "-1");
+  ui_activate (window, "study.setup-start");
+  assert_left (window, "red chariot", "0");
+  ui_activate (window, "win.cancel-setup");
+  ui_fixture_close_window (window);
+}
+
+static GtkWidget *
+find_fen (QipuWindow *window)
+{
+  return ui_find (ui_find (GTK_WIDGET (window), QIPU_TYPE_SETUP_PANEL, NULL), GTK_TYPE_ENTRY, NULL);
+}
+
+/* Half done, half of a FEN written, a piece of the tray in hand, on a turned board: after another
+ * language and another tab all of it is as it was, with its undo. */
+static void
+test_survives (void)
+{
+  static const char fen[] = "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1";
+  static const char half[] = "3k5/9/9/9/";
+  static const char *const languages[] = { "zh_TW", "zh_CN", "en" };
+  QipuWindow *window = open_setup (fen);
+  QipuPiece chariot = qipu_piece (QIPU_RED, QIPU_CHARIOT);
+  g_autofree char *after = NULL;
+
+  ui_activate (window, "study.flip");
+  qipu_setup_set_piece (get_setup (window), chariot);
+  gtk_editable_set_text (GTK_EDITABLE (find_fen (window)), half);
+  for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
+    {
+      GtkWidget *entry;
+
+      g_settings_set_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE, languages[i]);
+      ui_fixture_settle (window);
+      ui_activate (window, "win.new-tab");
+      ui_activate (window, "win.new");
+      g_assert_null (get_setup (window));
+      ui_activate (window, "win.select-tab(1)");
+      ui_fixture_settle (window);
+      g_assert_nonnull (get_setup (window));
+      g_assert_true (qipu_session_get_flipped (get_session (window)));
+      g_assert_cmpuint (qipu_setup_get_piece (get_setup (window)), ==, chariot);
+      entry = find_fen (window);
+      g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, half);
+      ui_activate (window, "win.select-tab(2)");
+      ui_activate (window, "win.close-tab");
+      ui_wait_until (adw_tab_view_get_n_pages (qipu_window_get_tabs (window)) == 1);
+    }
+  after = qipu_setup_dup_fen (get_setup (window));
+  g_assert_cmpstr (after, ==, fen);
+  ui_activate (window, "study.undo");
+  g_assert_cmpuint (
+      qipu_position_get (qipu_setup_get_position (get_setup (window)), qipu_square (1, 0)), !=,
+      QIPU_PIECE_NONE);
+  ui_activate (window, "win.cancel-setup");
+  ui_fixture_close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -186,5 +356,10 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/setup/marked", test_marked);
   g_test_add_func ("/ui/setup/paste", test_paste);
   g_test_add_func ("/ui/setup/replace-start", test_replace_start);
+  g_test_add_func ("/ui/setup/impossible", test_impossible);
+  g_test_add_func ("/ui/setup/unusual", test_unusual);
+  g_test_add_func ("/ui/setup/new-game", test_new_game);
+  g_test_add_func ("/ui/setup/counts", test_counts);
+  g_test_add_func ("/ui/setup/survives", test_survives);
   return g_test_run ();
 }
