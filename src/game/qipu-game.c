@@ -10,26 +10,19 @@
 #include "game/qipu-game-private.h"
 #include "rules/qipu-movegen.h"
 
-static QipuNodeId
+/* The moves of most games, so that reading one does not copy what it has halfway. */
+#define FIRST_ALLOCATION 128
+
+/* Room for one more node; the caller fills it. */
+static inline QipuNodeId
 append_node (QipuGame *self)
 {
-  QipuNodeId node = self->n_nodes;
-
-  if (self->n_nodes == self->n_allocated)
+  if (G_UNLIKELY (self->n_nodes == self->n_allocated))
     {
-      self->n_allocated = MAX (64, self->n_allocated * 2);
+      self->n_allocated = MAX (FIRST_ALLOCATION, self->n_allocated * 2);
       self->nodes = g_renew (QipuNode, self->nodes, self->n_allocated);
     }
-
-  self->n_nodes++;
-  self->nodes[node] = (QipuNode){
-    .parent = QIPU_NODE_NONE,
-    .first = QIPU_NODE_NONE,
-    .last = QIPU_NODE_NONE,
-    .next = QIPU_NODE_NONE,
-    .previous = QIPU_NODE_NONE,
-  };
-  return node;
+  return self->n_nodes++;
 }
 
 /* Inserts @node before @next, or as the last child. */
@@ -131,7 +124,14 @@ qipu_game_new (void)
   QipuGame *self = g_new0 (QipuGame, 1);
   QipuNodeId root = append_node (self);
 
-  self->nodes[root].flags = QIPU_NODE_LINKED;
+  self->nodes[root] = (QipuNode){
+    .parent = QIPU_NODE_NONE,
+    .first = QIPU_NODE_NONE,
+    .last = QIPU_NODE_NONE,
+    .next = QIPU_NODE_NONE,
+    .previous = QIPU_NODE_NONE,
+    .flags = QIPU_NODE_LINKED,
+  };
   self->texts = g_ptr_array_new_with_free_func ((GDestroyNotify) qipu_node_text_unref);
   g_ptr_array_add (self->texts, NULL);
   self->tags = qipu_tags_new ();
@@ -300,23 +300,31 @@ qipu_game_is_standard_start (const QipuGame *self)
 }
 
 /* A new last child of @parent, linked if @parent is; @side has the move after it. */
-static QipuNodeId
+static inline QipuNodeId
 append_move (QipuGame *self, QipuNodeId parent, QipuMove move, gboolean irregular, QipuColour side)
 {
   QipuNodeId node = append_node (self);
-  QipuNode *this = &self->nodes[node];
+  QipuNode *above = &self->nodes[parent];
+  QipuNodeId previous = above->last;
+  guint linked = above->flags & QIPU_NODE_LINKED;
 
-  this->parent = parent;
-  this->move = move;
-  this->ply = self->nodes[parent].ply + 1;
-  this->flags = self->nodes[parent].flags & QIPU_NODE_LINKED;
-  if (irregular)
-    this->flags |= QIPU_NODE_IRREGULAR;
-  if (side == QIPU_BLACK)
-    this->flags |= QIPU_NODE_BLACK_TO_MOVE;
-  insert_before (self, node, QIPU_NODE_NONE);
-  if (this->flags & QIPU_NODE_LINKED)
-    self->n_linked++;
+  self->nodes[node] = (QipuNode){
+    .parent = parent,
+    .first = QIPU_NODE_NONE,
+    .last = QIPU_NODE_NONE,
+    .next = QIPU_NODE_NONE,
+    .previous = previous,
+    .ply = above->ply + 1,
+    .move = move,
+    .flags = (guint8) (linked | (irregular ? QIPU_NODE_IRREGULAR : 0) |
+                       (side == QIPU_BLACK ? QIPU_NODE_BLACK_TO_MOVE : 0)),
+  };
+  above->last = node;
+  if (previous == QIPU_NODE_NONE)
+    above->first = node;
+  else
+    self->nodes[previous].next = node;
+  self->n_linked += linked / QIPU_NODE_LINKED;
   return node;
 }
 

@@ -77,23 +77,24 @@ static const uint8_t signs[0x10000] = {
   [0x524D] = FRONT, [0x5F8C] = REAR, [0x540E] = REAR,
 };
 
+/* Four signs of up to three bytes, and as many behind the last as are looked at with it. */
+#define TEXT_SIZE 16
+
 /* The class and value of the sign at *@place, and the place behind it. */
 static inline uint8_t
-next_sign (const unsigned char **place, const unsigned char *end)
+next_sign (const unsigned char **place)
 {
   const unsigned char *p = *place;
   unsigned code;
 
-  if (p < end && p[0] < 0x80)
+  if (p[0] < 0x80)
     {
       *place = p + 1;
       return signs[p[0]];
     }
-  if (end - p < 3 || (p[0] & 0xF0) != 0xE0)
-    return 0;
-  code = (unsigned) (p[0] & 0x0F) << 12 | (unsigned) (p[1] & 0x3F) << 6 | (p[2] & 0x3Fu);
   *place = p + 3;
-  return signs[code];
+  code = (unsigned) (p[0] & 0x0F) << 12 | (unsigned) (p[1] & 0x3F) << 6 | (p[2] & 0x3Fu);
+  return (p[0] & 0xF0) == 0xE0 ? signs[code] : 0;
 }
 
 static inline bool
@@ -108,216 +109,22 @@ get_value (uint8_t sign)
   return sign & ~CLASS;
 }
 
-/* A move that is tried: the piece on @from stands on @to. */
-typedef struct
+/* The classes of digits that go with a class of pieces, as bits. The script must fit the side, else
+ * the text may be the other side's. */
+static inline unsigned
+get_digit_classes (QipuColour side, uint8_t piece)
 {
-  const QipuPosition *pos;
-  const QipuLines *lines;
-  QipuColour side;
-  int from, to;
-  int from_file, from_rank, to_file, to_rank;
-} Trial;
-
-static inline Trial
-make_trial (const QipuPosition *pos, const QipuLines *lines, int from, int to)
-{
-  return (Trial){
-    .pos = pos,
-    .lines = lines,
-    .side = qipu_position_get_side (pos),
-    .from = from,
-    .to = to,
-    .from_file = from % QIPU_N_FILES,
-    .from_rank = from / QIPU_N_FILES,
-    .to_file = to % QIPU_N_FILES,
-    .to_rank = to / QIPU_N_FILES,
+  enum
+  {
+    CHINESE = 1 << (CHINESE_DIGIT >> 4),
+    ARABIC = 1 << (ASCII_DIGIT >> 4) | 1 << (FULL_DIGIT >> 4),
   };
-}
+  static const uint8_t classes[2][16] = {
+    [QIPU_RED] = { [CAPITAL >> 4] = ARABIC, [IDEOGRAPH >> 4] = CHINESE },
+    [QIPU_BLACK] = { [CAPITAL >> 4] = ARABIC, [SMALL >> 4] = ARABIC, [IDEOGRAPH >> 4] = ARABIC },
+  };
 
-/* Whether an enemy @piece stands on @square after the move: on @to stands the mover. */
-static inline bool
-has_after (const Trial *trial, int square, QipuPiece piece)
-{
-  return (trial->pos->board[square] == piece) & (square != trial->to);
-}
-
-/* What the general sees in one direction: a chariot first, a cannon second; on its file the other
- * general first. Squares that do not exist are the general's own. Without a branch on the pieces,
- * which would be guessed wrong too often. */
-static inline bool
-is_attacked_along (const Trial *trial, int first, int second, bool is_file)
-{
-  QipuColour other = qipu_colour_other (trial->side);
-
-  return has_after (trial, first, qipu_piece (other, QIPU_CHARIOT)) |
-         (is_file & has_after (trial, first, qipu_piece (other, QIPU_GENERAL))) |
-         has_after (trial, second, qipu_piece (other, QIPU_CANNON));
-}
-
-/* The direction of growing numbers: the bits of a line beyond @place. */
-static inline bool
-is_attacked_upward (const Trial *trial, unsigned line, int general, int place, int step)
-{
-  unsigned first = line >> (place + 1);
-  unsigned second = first & (first - 1);
-
-  return is_attacked_along (trial, first ? general + step * (__builtin_ctz (first) + 1) : general,
-                            second ? general + step * (__builtin_ctz (second) + 1) : general,
-                            step != 1);
-}
-
-static inline bool
-is_attacked_downward (const Trial *trial, unsigned line, int general, int place, int step)
-{
-  unsigned first = line & ((1u << place) - 1);
-  int near = first ? 31 - __builtin_clz (first) : place;
-  unsigned second = first & ~(1u << near);
-  int far = second ? 31 - __builtin_clz (second) : place;
-
-  return is_attacked_along (trial, general - step * (place - near), general - step * (place - far),
-                            step != 1);
-}
-
-/* A horse and the leg that it needs: the leg is a diagonal neighbour of the general. The palace
- * lies on files 3 to 5, so no horse way leaves the board sideways. */
-static inline bool
-is_attacked_by_horse (const Trial *trial, int general)
-{
-  const QipuPiece *board = trial->pos->board;
-  QipuPiece horse = qipu_piece (qipu_colour_other (trial->side), QIPU_HORSE);
-
-  for (int up = -QIPU_N_FILES; up <= QIPU_N_FILES; up += 2 * QIPU_N_FILES)
-    for (int across = -1; across <= 1; across += 2)
-      {
-        int leg = general + up + across;
-        int high = leg + up;
-
-        if (leg < 0 || leg >= QIPU_N_SQUARES)
-          continue;
-        if (high < 0 || high >= QIPU_N_SQUARES)
-          high = leg + across;
-        if ((has_after (trial, leg + across, horse) | has_after (trial, high, horse)) &&
-            (board[leg] == QIPU_PIECE_NONE || leg == trial->from) && leg != trial->to)
-          return true;
-      }
-  return false;
-}
-
-/* Whether a soldier reaches the general by its next step. */
-static inline bool
-is_attacked_by_soldier (const Trial *trial, int general)
-{
-  QipuPiece soldier = qipu_piece (qipu_colour_other (trial->side), QIPU_SOLDIER);
-  int forward = trial->side == QIPU_RED ? QIPU_N_FILES : -QIPU_N_FILES;
-
-  return has_after (trial, general + forward, soldier) | has_after (trial, general - 1, soldier) |
-         has_after (trial, general + 1, soldier);
-}
-
-/* The bits of the points of the home half that are at most two files away. */
-static inline uint64_t
-get_home_zone (int file)
-{
-  /* five ranks of nine points, each with the same five files */
-  return (UINT64_C (0x1F) << (file - 2)) * UINT64_C (0x1008040201);
-}
-
-/* Whether the general of the side that moves, on @general inside its palace, is attacked after the
- * move or faces the other one. In most positions nothing is there that could. */
-static inline bool
-is_attacked_after (const Trial *trial, int general)
-{
-  const QipuLines *lines = trial->lines;
-  QipuColour other = qipu_colour_other (trial->side);
-  int file = general % QIPU_N_FILES;
-  int rank = general / QIPU_N_FILES;
-  /* what is taken attacks no more */
-  unsigned far_file =
-      lines->far_files[other][file] & ~((unsigned) (trial->to_file == file) << trial->to_rank);
-  unsigned far_rank =
-      lines->far_ranks[other][rank] & ~((unsigned) (trial->to_rank == rank) << trial->to_file);
-
-  if (far_file != 0)
-    {
-      unsigned column = lines->files[file];
-
-      column &= ~((unsigned) (trial->from_file == file) << trial->from_rank);
-      column |= (unsigned) (trial->to_file == file) << trial->to_rank;
-      if (is_attacked_upward (trial, column, general, rank, QIPU_N_FILES) |
-          is_attacked_downward (trial, column, general, rank, QIPU_N_FILES))
-        return true;
-    }
-  if (far_rank != 0)
-    {
-      unsigned row = lines->ranks[rank];
-
-      row &= ~((unsigned) (trial->from_rank == rank) << trial->from_file);
-      row |= (unsigned) (trial->to_rank == rank) << trial->to_file;
-      if (is_attacked_upward (trial, row, general, file, 1) |
-          is_attacked_downward (trial, row, general, file, 1))
-        return true;
-    }
-  return (lines->raiders[other] & get_home_zone (file)) != 0 &&
-         (is_attacked_by_soldier (trial, general) || is_attacked_by_horse (trial, general));
-}
-
-/* Whether nothing, or with a capture by a cannon one screen, stands on the line of the move. */
-static inline bool
-is_way_clear (const Trial *trial, bool needs_screen)
-{
-  unsigned between;
-
-  if (trial->from_file == trial->to_file)
-    between =
-        qipu_lines_between (trial->lines->files[trial->to_file], trial->from_rank, trial->to_rank);
-  else if (trial->from_rank == trial->to_rank)
-    between =
-        qipu_lines_between (trial->lines->ranks[trial->to_rank], trial->from_file, trial->to_file);
-  else
-    return false;
-  return needs_screen ? between != 0 && (between & (between - 1)) == 0 : between == 0;
-}
-
-/* Whether a piece of that kind comes from one point to the other, checks aside. */
-static inline bool
-can_go (const Trial *trial, QipuKind kind)
-{
-  const QipuPiece *board = trial->pos->board;
-  int d_file = trial->to_file - trial->from_file;
-  int d_rank = trial->to_rank - trial->from_rank;
-  int files = abs (d_file);
-  int ranks = abs (d_rank);
-
-  if (qipu_piece_is (board[trial->to], trial->side))
-    return false;
-  switch (kind)
-    {
-    case QIPU_GENERAL:
-      return files + ranks == 1 && qipu_board_is_palace ((QipuSquare) trial->to, trial->side);
-    case QIPU_ADVISOR:
-      return files == 1 && ranks == 1 && qipu_board_is_palace ((QipuSquare) trial->to, trial->side);
-    case QIPU_ELEPHANT:
-      return files == 2 && ranks == 2 &&
-             !qipu_board_is_crossed ((QipuSquare) trial->to, trial->side) &&
-             board[(trial->from + trial->to) / 2] == QIPU_PIECE_NONE;
-    case QIPU_HORSE:
-      if (files == 2 && ranks == 1)
-        return board[trial->from + d_file / 2] == QIPU_PIECE_NONE;
-      return files == 1 && ranks == 2 &&
-             board[trial->from + d_rank / 2 * QIPU_N_FILES] == QIPU_PIECE_NONE;
-    case QIPU_CHARIOT:
-      return is_way_clear (trial, false);
-    case QIPU_CANNON:
-      return is_way_clear (trial, board[trial->to] != QIPU_PIECE_NONE);
-    case QIPU_SOLDIER:
-      if (files == 0)
-        return d_rank == (trial->side == QIPU_RED ? 1 : -1);
-      return files == 1 && ranks == 0 &&
-             qipu_board_is_crossed ((QipuSquare) trial->from, trial->side);
-    case QIPU_KIND_NONE:
-    default:
-      return false;
-    }
+  return classes[side][piece >> 4];
 }
 
 /* The first @piece from @square on, or QIPU_N_SQUARES. */
@@ -329,44 +136,17 @@ find_from (const QipuPosition *pos, QipuPiece piece, int square)
   return found != NULL ? (int) (found - pos->board) : QIPU_N_SQUARES;
 }
 
-static bool
-is_legal (const QipuPosition *pos, const QipuLines *lines, int from, int to)
-{
-  Trial trial = make_trial (pos, lines, from, to);
-  QipuPiece piece = pos->board[from];
-  int general;
-
-  if (!qipu_piece_is (piece, trial.side) || !can_go (&trial, qipu_piece_kind (piece)))
-    return false;
-  general = pos->general[trial.side];
-  if (qipu_piece_kind (piece) == QIPU_GENERAL)
-    {
-      /* of several generals the first one counts */
-      if (from != general || find_from (pos, piece, from + 1) < QIPU_N_SQUARES)
-        return false;
-      general = to;
-    }
-  /* boards without a general, and odder ones, are left to the reference */
-  if (general >= QIPU_N_SQUARES || !qipu_board_is_palace ((QipuSquare) general, trial.side))
-    return false;
-  return !is_attacked_after (&trial, general);
-}
-
-/* The only piece of that kind on the file, or -1. A loop of a fixed length without a branch: a
- * branch for each point would be guessed wrong too often. */
+/* The rank of the only piece of that kind on the file, or -1. */
 static inline int
-find_piece (const QipuPosition *pos, QipuPiece piece, int file)
+find_piece (const QipuLines *lines, QipuPiece piece, int file)
 {
-  unsigned found = 0;
+  unsigned found = lines->files[file][piece];
 
-  for (int rank = 0; rank < QIPU_N_RANKS; rank++)
-    found |= (unsigned) (pos->board[rank * QIPU_N_FILES + file] == piece) << rank;
-  if (found == 0 || (found & (found - 1)) != 0)
-    return -1;
-  return __builtin_ctz (found) * QIPU_N_FILES + file;
+  return found != 0 && (found & (found - 1)) == 0 ? __builtin_ctz (found) : -1;
 }
 
-/* The front or rear one of the only two pieces of that kind that share a file, or -1. */
+/* The square of the front or rear one of the only two pieces of that kind that share a file, or
+ * -1. */
 static int
 find_of_two (const QipuPosition *pos, QipuPiece piece, bool front)
 {
@@ -380,129 +160,59 @@ find_of_two (const QipuPosition *pos, QipuPiece piece, bool front)
   return front == (qipu_piece_colour (piece) == QIPU_RED) ? high : low;
 }
 
-/* Where the number leads, or -1. */
-static int
-find_target (QipuKind kind, QipuColour side, int from, uint8_t direction, int number)
-{
-  int file = from % QIPU_N_FILES;
-  int rank = from / QIPU_N_FILES;
-  int target_file = side == QIPU_RED ? QIPU_N_FILES - number : number - 1;
-  int forward = (side == QIPU_RED) == (direction == ADVANCE) ? 1 : -1;
-  bool is_straight = kind == QIPU_CHARIOT || kind == QIPU_CANNON || kind == QIPU_SOLDIER
-                     || kind == QIPU_GENERAL;
-
-  if (direction == TRAVERSE)
-    return is_straight && target_file != file ? rank * QIPU_N_FILES + target_file : -1;
-  if (is_straight)
-    {
-      target_file = file;
-      rank += forward * number;
-    }
-  else
-    {
-      int files = abs (target_file - file);
-
-      if (files == 0 || files > 2)
-        return -1;
-      rank += forward * (kind == QIPU_HORSE ? 3 - files : files);
-    }
-  return rank < 0 || rank >= QIPU_N_RANKS ? -1 : rank * QIPU_N_FILES + target_file;
-}
-
 /* "h2e2", "H2E2", "H2-E2". */
 static size_t
 parse_coordinates (const QipuPosition *pos,
                    const QipuLines *lines,
-                   const char *text,
+                   const unsigned char *text,
                    size_t length,
                    QipuMove *move)
 {
-  char base = text[0] >= 'a' ? 'a' : 'A';
+  int base = text[0] >= 'a' ? 'a' : 'A';
   size_t gap = text[2] == '-' ? 1 : 0;
-  unsigned numbers[4];
-  int from, to;
+  unsigned from_file = (unsigned) (text[0] - base);
+  unsigned from_rank = (unsigned) (text[1] - '0');
+  unsigned to_file = (unsigned) (text[2 + gap] - base);
+  unsigned to_rank = (unsigned) (text[3 + gap] - '0');
 
-  if (length < 4 + gap)
-    return 0;
-  numbers[0] = (unsigned) (text[0] - base);
-  numbers[1] = (unsigned) (text[1] - '0');
-  numbers[2] = (unsigned) (text[2 + gap] - base);
-  numbers[3] = (unsigned) (text[3 + gap] - '0');
-  if (numbers[0] > 8 || numbers[1] > 9 || numbers[2] > 8 || numbers[3] > 9)
+  if (length < 4 + gap || from_file > 8 || from_rank > 9 || to_file > 8 || to_rank > 9)
     return 0;
   /* a digit more: ranks from 1 */
   if (length > 4 + gap && text[4 + gap] >= '0' && text[4 + gap] <= '9')
     return 0;
 
-  from = qipu_square ((int) numbers[0], (int) numbers[1]);
-  to = qipu_square ((int) numbers[2], (int) numbers[3]);
-  if (from == to || !is_legal (pos, lines, from, to))
-    return 0;
-  *move = qipu_move ((QipuSquare) from, (QipuSquare) to);
-  return 4 + gap;
+  *move = qipu_move (qipu_square ((int) from_file, (int) from_rank),
+                     qipu_square ((int) to_file, (int) to_rank));
+  return qipu_lines_can_move (lines, pos, *move) ? 4 + gap : 0;
 }
 
-/**
- * qipu_move_is_surely_legal:
- * @pos: the position
- * @previous: as for qipu_notation_parse_quick()
- * @move: any 16 bits
- *
- * Returns: whether @move is legal; false also where only qipu_move_is_legal() can tell, with
- *   several generals for example
- */
-bool
-qipu_move_is_surely_legal (const QipuPosition *pos, const QipuLines *lines, QipuMove move)
+static inline bool
+is_square (const unsigned char *text)
 {
-  int from = qipu_move_from (move);
-  int to = qipu_move_to (move);
-
-  return from < QIPU_N_SQUARES && to < QIPU_N_SQUARES && from != to &&
-         is_legal (pos, lines, from, to);
+  return (unsigned) ((text[0] | 0x20) - 'a') < QIPU_N_FILES && (unsigned) (text[1] - '0') < 10;
 }
 
-/**
- * qipu_notation_parse_quick:
- * @pos: the position before the move
- * @previous: the move that led to @pos from a position in which the side to move now was not in
- *   check, or %QIPU_MOVE_NONE; it spares looking for checks far from the general
- * @text: where the move begins
- * @length: bytes that may be read
- * @move: (out): the move, when there is one
- * @is_coordinates: (out): whether it was read as squares, with ranks from 0
- *
- * Reads the plain forms of four signs: C2=5, 炮二平五, H2-E2, h2e2, full-width forms too. What
- * follows is not looked at. Whatever it reads qipu_notation_parse() reads the same.
- *
- * Returns: the bytes used; 0 when the text has another form, or is not surely one legal move
- */
-size_t
-qipu_notation_parse_quick (const QipuPosition *pos,
-                           const QipuLines *lines,
-                           const char *text,
-                           size_t length,
-                           QipuMove *move,
-                           bool *is_coordinates)
+/* At least TEXT_SIZE bytes can be read. */
+static size_t
+parse_padded (const QipuPosition *pos,
+              const QipuLines *lines,
+              const unsigned char *text,
+              size_t length,
+              QipuMove *move,
+              bool *is_coordinates)
 {
-  const unsigned char *start = (const unsigned char *) text;
-  const unsigned char *p = start;
-  const unsigned char *end = start + length;
+  const unsigned char *p = text;
   QipuColour side = qipu_position_get_side (pos);
-  uint8_t piece, file, direction, number;
+  uint8_t piece = next_sign (&p);
+  uint8_t file = next_sign (&p);
+  uint8_t direction = next_sign (&p);
+  uint8_t number = next_sign (&p);
+  unsigned digits;
   QipuKind kind;
-  int from, to;
+  bool is_straight;
+  int from_file, from_rank, to_file, to_rank, forward, ranks;
 
-  *is_coordinates = false;
-  if (length < 4)
-    return 0;
-  piece = next_sign (&p, end);
-  file = next_sign (&p, end);
-  direction = next_sign (&p, end);
-  number = next_sign (&p, end);
-
-  if (((text[0] >= 'a' && text[0] <= 'i') || (text[0] >= 'A' && text[0] <= 'I'))
-      && text[1] >= '0' && text[1] <= '9'
-      && ((direction & CLASS) != DIRECTION || !is_digit (number)))
+  if (is_square (text) && ((direction & CLASS) != DIRECTION || !is_digit (number)))
     {
       *is_coordinates = true;
       return parse_coordinates (pos, lines, text, length, move);
@@ -520,35 +230,76 @@ qipu_notation_parse_quick (const QipuPosition *pos,
   /* C+=6: the place is written like a direction */
   else if ((file == ADVANCE || file == RETREAT) && (piece & CLASS) != IDEOGRAPH)
     file = file == ADVANCE ? FRONT : REAR;
-  if (piece < CAPITAL || piece >= DIRECTION || (!is_digit (file) && (file & CLASS) != POSITION)
-      || (direction & CLASS) != DIRECTION || !is_digit (number))
-    return 0;
 
-  /* the script must fit the side, else the text may be the other side's */
-  if ((piece & CLASS) == IDEOGRAPH)
+  digits = get_digit_classes (side, piece);
+  if ((direction & CLASS) != DIRECTION || (digits >> (number >> 4) & 1) == 0)
+    return 0;
+  kind = (QipuKind) get_value (piece);
+  if ((digits >> (file >> 4) & 1) != 0)
     {
-      if ((is_digit (file) && ((file & CLASS) == CHINESE_DIGIT) != (side == QIPU_RED))
-          || ((number & CLASS) == CHINESE_DIGIT) != (side == QIPU_RED))
+      from_file = side == QIPU_RED ? QIPU_N_FILES - get_value (file) : get_value (file) - 1;
+      from_rank = find_piece (lines, qipu_piece (side, kind), from_file);
+      if (from_rank < 0)
         return 0;
     }
-  else if ((file & CLASS) == CHINESE_DIGIT || (number & CLASS) == CHINESE_DIGIT
-           || ((piece & CLASS) == SMALL && side == QIPU_RED))
-    return 0;
+  else if (digits != 0 && (file & CLASS) == POSITION &&
+           (kind == QIPU_HORSE || kind == QIPU_CHARIOT || kind == QIPU_CANNON))
+    {
+      int from = find_of_two (pos, qipu_piece (side, kind), file == FRONT);
 
-  kind = (QipuKind) get_value (piece);
-  if ((file & CLASS) != POSITION)
-    from = find_piece (pos, qipu_piece (side, kind),
-                       side == QIPU_RED ? QIPU_N_FILES - get_value (file) : get_value (file) - 1);
-  else if (kind == QIPU_HORSE || kind == QIPU_CHARIOT || kind == QIPU_CANNON)
-    from = find_of_two (pos, qipu_piece (side, kind), file == FRONT);
+      if (from < 0)
+        return 0;
+      from_file = qipu_square_file ((QipuSquare) from);
+      from_rank = qipu_square_rank ((QipuSquare) from);
+    }
   else
     return 0;
-  if (from < 0)
-    return 0;
-  to = find_target (kind, side, from, direction, get_value (number));
-  if (to < 0 || !is_legal (pos, lines, from, to))
+
+  /* Where the number leads. A way that the piece does not have is no matter here: it cannot go
+   * there. */
+  is_straight = (1u << kind & QIPU_LINES_STRAIGHT) != 0;
+  to_file = side == QIPU_RED ? QIPU_N_FILES - get_value (number) : get_value (number) - 1;
+  to_file = is_straight & (direction != TRAVERSE) ? from_file : to_file;
+  ranks = kind == QIPU_HORSE ? 3 - abs (to_file - from_file) : abs (to_file - from_file);
+  ranks = is_straight ? get_value (number) : ranks;
+  forward = (side == QIPU_RED) == (direction == ADVANCE) ? 1 : -1;
+  to_rank = from_rank + (direction == TRAVERSE ? 0 : forward * ranks);
+  if ((unsigned) to_rank >= QIPU_N_RANKS ||
+      !qipu_lines_can_go (lines, pos, kind, from_file, from_rank, to_file, to_rank))
     return 0;
 
-  *move = qipu_move ((QipuSquare) from, (QipuSquare) to);
-  return (size_t) (p - start);
+  *move = qipu_move (qipu_square (from_file, from_rank), qipu_square (to_file, to_rank));
+  return (size_t) (p - text);
+}
+
+/**
+ * qipu_notation_parse_quick:
+ * @pos: the position before the move
+ * @lines: those of @pos
+ * @text: where the move begins
+ * @length: bytes that may be read
+ * @move: (out): the move, when there is one
+ * @is_coordinates: (out): whether it was read as squares, with ranks from 0
+ *
+ * Reads the plain forms of four signs: C2=5, 炮二平五, H2-E2, h2e2, full-width forms too. What
+ * follows is not looked at. The move is one that the piece can make; whether it leaves the own
+ * general attacked qipu_lines_try() tells. If it does not, qipu_notation_parse() reads the same.
+ *
+ * Returns: the bytes used; 0 when the text has another form, or is not surely one move
+ */
+size_t
+qipu_notation_parse_quick (const QipuPosition *pos,
+                           const QipuLines *lines,
+                           const char *text,
+                           size_t length,
+                           QipuMove *move,
+                           bool *is_coordinates)
+{
+  unsigned char padded[TEXT_SIZE] = "";
+
+  *is_coordinates = false;
+  if (length >= TEXT_SIZE)
+    return parse_padded (pos, lines, (const unsigned char *) text, length, move, is_coordinates);
+  memcpy (padded, text, length);
+  return parse_padded (pos, lines, padded, length, move, is_coordinates);
 }

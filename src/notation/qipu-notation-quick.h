@@ -9,14 +9,11 @@
 
 /* Reads a move of four signs (C2=5, 炮二平五, H2-E2, h2e2, full-width forms too) that begins at
  * @text; what follows is not looked at. Returns the bytes used, or 0 when the text has another
- * form or is not surely one legal move. @is_coordinates: ranks were taken from 0.
- * @lines: those of @pos. */
+ * form or is not surely one move that a piece can make; qipu_lines_try () tells whether it is
+ * legal. @is_coordinates: ranks were taken from 0. @lines: those of @pos. */
 size_t qipu_notation_parse_quick (const QipuPosition *pos,
                                   const QipuLines *lines,
                                   const char *text,
                                   size_t length,
                                   QipuMove *move,
                                   bool *is_coordinates);
-
-/* Whether @move is surely legal in @pos; false also when only the reference can tell. */
-bool qipu_move_is_surely_legal (const QipuPosition *pos, const QipuLines *lines, QipuMove move);

@@ -104,7 +104,7 @@ get_wide_space (const char *p, gsize left)
 }
 
 gboolean
-qipu_pgn_scanner_skip_space (QipuPgnScanner *self)
+qipu_pgn_scanner_skip_all_space (QipuPgnScanner *self)
 {
   for (;;)
     {

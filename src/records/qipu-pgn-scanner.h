@@ -52,7 +52,22 @@ guint64 qipu_pgn_scanner_get_offset (const QipuPgnScanner *self);
 /* After a LF, or a CR without one, was passed. */
 void qipu_pgn_scanner_end_line (QipuPgnScanner *self);
 /* Passes white space of all kinds; FALSE at the end of the text. */
-gboolean qipu_pgn_scanner_skip_space (QipuPgnScanner *self);
+gboolean qipu_pgn_scanner_skip_all_space (QipuPgnScanner *self);
+
+/* The same, at once for the one blank that mostly stands there. */
+static inline gboolean
+qipu_pgn_scanner_skip_space (QipuPgnScanner *self)
+{
+  const char *p = self->p;
+
+  if (self->end - p > QIPU_PGN_LOOKAHEAD && p[0] == ' ' && p[1] > ' ')
+    {
+      self->p = p + 1;
+      return TRUE;
+    }
+  return qipu_pgn_scanner_skip_all_space (self);
+}
+
 /* Passes the rest of the line and its end. With @text what was passed, without the end. */
 void qipu_pgn_scanner_skip_line (QipuPgnScanner *self, GString *text);
 /* Standing behind @open: passes everything up to the @close that belongs to it and appends it to

@@ -24,19 +24,25 @@ cut (QipuPgnMoves *self, QipuDiagnosticCode code, const char *text, gsize length
   self->is_cut = TRUE;
 }
 
+/* After a move: what waited for it. */
+static inline void
+give_before (QipuPgnMoves *self)
+{
+  if (self->before->len > 0 || self->after_number || self->at_line_head)
+    qipu_pgn_moves_give_before (self);
+}
+
 static void
 play (QipuPgnMoves *self, QipuMove move, gboolean irregular)
 {
-  if (qipu_tree_builder_is_full (self->builder))
+  if (!qipu_tree_builder_play_known (self->builder, move, irregular))
     {
       qipu_tree_builder_report_full (self->builder);
       qipu_pgn_moves_give_up_before (self);
       self->is_cut = TRUE;
       return;
     }
-  qipu_tree_builder_play_known (self->builder, move, irregular);
-  if (self->before->len > 0 || self->after_number || self->at_line_head)
-    qipu_pgn_moves_give_before (self);
+  give_before (self);
 }
 
 /* "H2-E2" as the writer has it for moves that the rules do not allow: it is nothing else, even if
@@ -446,32 +452,69 @@ qipu_pgn_token_join (QipuPgnMoves *self, const char *p, GString *word)
   return second + length;
 }
 
+/* "12." with nothing odd behind it, and the blank that follows. */
+static inline const char *
+skip_plain_number (QipuPgnMoves *self, const char *p, const char *end)
+{
+  const char *q = p;
+
+  while (q < end && g_ascii_isdigit (*q))
+    q++;
+  if (q == p || end - q < 3 || q[0] != '.' || q[1] == '.' || (guchar) q[1] >= 0x80)
+    return p;
+  self->after_number = TRUE;
+  self->scanner->has_content = TRUE;
+  return q[1] == ' ' ? q + 2 : q + 1;
+}
+
+/* Numbers and plain moves, which is what nearly all files have between their tags, one after the
+ * other for as long as nothing else comes. FALSE when there was no move: then the scanner stands
+ * where it stood, or behind a number. */
+static gboolean
+read_plain (QipuPgnMoves *self)
+{
+  QipuPgnScanner *scanner = self->scanner;
+  QipuTreeBuilder *builder = self->builder;
+  gboolean any = FALSE;
+
+  for (;;)
+    {
+      const char *p = skip_plain_number (self, scanner->p, scanner->end);
+      QipuMove move;
+      bool has_squares;
+      gsize n;
+
+      scanner->p = p;
+      n = qipu_notation_parse_quick (&builder->position, &builder->lines, p,
+                                     (gsize) (scanner->end - p), &move, &has_squares);
+      if (n == 0 || !qipu_pgn_token_is_end (p + n, scanner->end) ||
+          (has_squares && self->rank_base == QIPU_RANKS_FROM_1) ||
+          !qipu_tree_builder_try (builder, move))
+        return any;
+      self->n_coordinates += has_squares;
+      scanner->p = p + n;
+      scanner->has_content = TRUE;
+      give_before (self);
+      any = TRUE;
+      if (!qipu_pgn_scanner_skip_space (scanner))
+        return TRUE;
+    }
+}
+
 void
 qipu_pgn_token_read (QipuPgnMoves *self)
 {
   QipuPgnScanner *scanner = self->scanner;
-  const char *start = scanner->p;
-  const char *limit = MIN (scanner->end, start + MAX_TOKEN);
-  const char *p = start;
+  const char *start;
+  const char *limit;
+  const char *p;
   gsize length;
 
+  if (!self->is_cut && read_plain (self))
+    return;
   scanner->has_content = TRUE;
-  if (!self->is_cut)
-    {
-      QipuMove move;
-      bool has_squares;
-      gsize n = qipu_notation_parse_quick (&self->builder->position, &self->builder->lines, start,
-                                           (gsize) (scanner->end - start), &move, &has_squares);
-
-      if (n > 0 && qipu_pgn_token_is_end (start + n, scanner->end) &&
-          !(has_squares && self->rank_base == QIPU_RANKS_FROM_1))
-        {
-          self->n_coordinates += has_squares;
-          scanner->p += n;
-          play (self, move, FALSE);
-          return;
-        }
-    }
+  start = p = scanner->p;
+  limit = MIN (scanner->end, start + MAX_TOKEN);
 
   while (!qipu_pgn_token_is_end (p, limit))
     p++;

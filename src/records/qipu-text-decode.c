@@ -12,6 +12,8 @@
 #include <iconv.h>
 #include <string.h>
 
+#include "records/qipu-text-plain.h"
+
 #define REPLACEMENT "\357\277\275"
 
 /* Characters that are frequent in texts about xiangqi, Simplified and Traditional. */
@@ -123,89 +125,31 @@ qipu_text_guess_legacy (const guint8 *data, gsize size)
   return big5 >= 0.10 && big5 > 3 * gb ? QIPU_ENCODING_BIG5 : QIPU_ENCODING_GB18030;
 }
 
-/* Eight bytes, the first the lowest. */
-static inline guint64
-get_word (const guint8 *p)
-{
-  guint64 word;
-
-  memcpy (&word, p, sizeof word);
-  return GUINT64_FROM_LE (word);
-}
-
-/* Whether the lowest byte is the first of three and is no E0 or ED, behind which not everything is
- * allowed. */
-static inline gboolean
-is_plain_first (guint64 word)
-{
-  return (word & 0xF0) == 0xE0 && (word & 0x0F) != 0x00 && (word & 0x0F) != 0x0D;
-}
-
-gsize
-qipu_text_get_plain_length (const guint8 *data, const guint8 *end)
-{
-  const guint8 *p = data;
-
-  for (;;)
-    {
-      /* a word of eight bytes is looked at as one of these: */
-      while (end - p >= 8)
-        {
-          guint64 word = get_word (p);
-
-          if ((word & G_GUINT64_CONSTANT (0xC0C000C0C000)) == G_GUINT64_CONSTANT (0x808000808000) &&
-              is_plain_first (word) && is_plain_first (word >> 24))
-            p += 6; /* two ideographs */
-          else if ((word & G_GUINT64_CONSTANT (0xC0C000)) == 0x808000 && is_plain_first (word))
-            p += 3;
-          else if ((word & 0x80) == 0 && (word & 0xFF) != 0)
-            {
-              p++;
-              /* most ASCII stands in company; a NUL among it stops the fast way */
-              if (((word | (word - G_GUINT64_CONSTANT (0x0101010101010101))) &
-                   G_GUINT64_CONSTANT (0x8080808080808080)) == 0)
-                p += 7;
-            }
-          else
-            return (gsize) (p - data);
-        }
-      if (p < end && *p != 0 && *p < 0x80)
-        p++;
-      else if (end - p >= 3 && is_plain_first (*p) && (p[1] & 0xC0) == 0x80 &&
-               (p[2] & 0xC0) == 0x80)
-        p += 3;
-      else
-        return (gsize) (p - data);
-    }
-}
-
 /* Counts good sequences of several bytes and bytes that fit in none; a sequence cut by the end
  * of the data counts as neither. */
 static void
 count_utf8 (const guint8 *data, gsize size, gsize *n_good, gsize *n_bad)
 {
-  const char *p = (const char *) data;
-  const char *end = p + size;
+  const guint8 *p = data;
+  const guint8 *end = data + size;
 
   *n_good = *n_bad = 0;
   while (p < end)
     {
+      gsize n = qipu_text_get_plain_length (p, end);
       gunichar c;
 
-      if ((guchar) *p < 0x80)
+      *n_good += qipu_text_count_high (p, n) / 3;
+      p += n;
+      if (p == end)
+        break;
+      if (*p == 0)
         {
           p++;
           continue;
         }
-      if (end - p >= 3 && is_plain_first ((guchar) *p) && (p[1] & 0xC0) == 0x80 &&
-          (p[2] & 0xC0) == 0x80)
-        {
-          (*n_good)++;
-          p += 3;
-          continue;
-        }
-      c = g_utf8_get_char_validated (p, end - p);
-      if (c == (gunichar) -2 && qipu_text_is_cut_off (p, (gsize) (end - p)))
+      c = g_utf8_get_char_validated ((const char *) p, end - p);
+      if (c == (gunichar) -2 && qipu_text_is_cut_off ((const char *) p, (gsize) (end - p)))
         break;
       if (c >= (gunichar) -2)
         {
@@ -214,7 +158,7 @@ count_utf8 (const guint8 *data, gsize size, gsize *n_good, gsize *n_bad)
           continue;
         }
       (*n_good)++;
-      p = g_utf8_next_char (p);
+      p = (const guint8 *) g_utf8_next_char ((const char *) p);
     }
 }
 

@@ -27,9 +27,6 @@ QipuEncoding qipu_text_guess_legacy (const guint8 *data, gsize size);
 /* Whether UTF-8 text ends within a character that may still become whole. GLib says so of a NUL in
  * the middle of a character too, which no further bytes will mend. */
 gboolean qipu_text_is_cut_off (const char *text, gsize size);
-/* How far @data is ASCII without NUL and those characters of three bytes that are known by their
- * first byte, which is all that most records hold; looks at several at once. */
-gsize qipu_text_get_plain_length (const guint8 *data, const guint8 *end);
 /* The share of common characters of chess texts among the non-ASCII characters of UTF-8 text. */
 double qipu_text_score (const char *text, gsize length, gsize *n_characters);
 

@@ -14,6 +14,7 @@
 
 #include "records/qipu-record-error.h"
 #include "records/qipu-text-decode.h"
+#include "records/qipu-text-plain.h"
 
 #define BLOCK_SIZE ((gsize) 64 * 1024)
 /* Enough text to judge whether a later block is in another encoding. */
@@ -68,8 +69,8 @@ decide_encoding (QipuSource *source, GError **error)
       data = qipu_source_peek (source, wanted, &available, error);
       if (data == NULL)
         return QIPU_ENCODING_NONE;
-      for (; counted < available; counted++)
-        n += data[counted] >> 7;
+      n += qipu_text_count_high (data + counted, available - counted);
+      counted = available;
       if (available < wanted || n >= QIPU_TEXT_EVIDENCE_SIZE || n == 0
           || wanted >= 4 * QIPU_TEXT_EVIDENCE_SIZE)
         return qipu_text_guess (data, available);
@@ -302,13 +303,9 @@ validate_more (QipuTextReader *self, gsize wanted, GError **error)
     gsize added = get_valid_length (data + self->valid, available - self->valid);
     gsize valid = self->valid + added;
 
-    if (self->options->encoding == QIPU_ENCODING_ASCII)
-      for (gsize i = self->valid; i < valid; i++)
-        if (data[i] >= 0x80)
-          {
-            self->options->encoding = QIPU_ENCODING_UTF8;
-            break;
-          }
+    if (self->options->encoding == QIPU_ENCODING_ASCII &&
+        qipu_text_count_high (data + self->valid, added) > 0)
+      self->options->encoding = QIPU_ENCODING_UTF8;
     self->valid = valid;
     if (valid == available)
       return added > 0;

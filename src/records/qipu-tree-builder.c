@@ -9,7 +9,6 @@
 
 #include <string.h>
 
-#include "notation/qipu-notation-quick.h"
 #include "rules/qipu-movegen.h"
 
 void
@@ -83,9 +82,9 @@ qipu_tree_builder_is_full (const QipuTreeBuilder *self)
   return self->n_nodes >= QIPU_GAME_MAX_NODES;
 }
 
-/* One ply on, without the node that it leads to. */
-static inline void
-step (QipuTreeBuilder *self, QipuMove move)
+/* Room for the ply that comes next. */
+static inline QipuTreeStep *
+get_step (QipuTreeBuilder *self)
 {
   QipuTreeStep *this;
 
@@ -94,10 +93,28 @@ step (QipuTreeBuilder *self, QipuMove move)
       self->n_allocated = MAX (256, self->n_allocated * 2);
       self->steps = g_renew (QipuTreeStep, self->steps, self->n_allocated);
     }
-  this = &self->steps[self->n_steps++];
+  this = &self->steps[self->n_steps];
   this->parent = self->node;
+  return this;
+}
+
+/* One ply on, without the node that it leads to. */
+static inline void
+step (QipuTreeBuilder *self, QipuMove move)
+{
+  QipuTreeStep *this = get_step (self);
+
+  self->n_steps++;
   qipu_position_make (&self->position, move, &this->undo);
   qipu_lines_make (&self->lines, &self->position, &this->undo);
+}
+
+/* The node of the move that was just played. */
+static inline void
+add_node (QipuTreeBuilder *self, QipuMove move, gboolean irregular)
+{
+  self->node = qipu_game_add_played (self->game, self->node, move, irregular, &self->position);
+  self->n_nodes++;
 }
 
 gboolean
@@ -107,8 +124,19 @@ qipu_tree_builder_play_known (QipuTreeBuilder *self, QipuMove move, gboolean irr
     return FALSE;
 
   step (self, move);
-  self->node = qipu_game_add_played (self->game, self->node, move, irregular, &self->position);
-  self->n_nodes++;
+  add_node (self, move, irregular);
+  return TRUE;
+}
+
+gboolean
+qipu_tree_builder_try (QipuTreeBuilder *self, QipuMove move)
+{
+  if (qipu_tree_builder_is_full (self) ||
+      !qipu_lines_try (&self->lines, &self->position, move, &get_step (self)->undo))
+    return FALSE;
+
+  self->n_steps++;
+  add_node (self, move, FALSE);
   return TRUE;
 }
 
@@ -121,8 +149,9 @@ qipu_tree_builder_play (QipuTreeBuilder *self, QipuMove move)
 
   if (move == QIPU_MOVE_NONE || from >= QIPU_N_SQUARES)
     return FALSE;
-  if (qipu_move_is_surely_legal (&self->position, &self->lines, move))
-    return qipu_tree_builder_play_known (self, move, FALSE);
+  if (qipu_lines_can_move (&self->lines, &self->position, move) &&
+      qipu_tree_builder_try (self, move))
+    return TRUE;
   piece = qipu_position_get (&self->position, from);
   if (piece == QIPU_PIECE_NONE)
     return FALSE;

@@ -58,6 +58,9 @@ gboolean qipu_tree_builder_play (QipuTreeBuilder *self, QipuMove move);
 /* Plays a move that a piece can make and of which it is known whether the rules allow it. FALSE
  * when the game is full. */
 gboolean qipu_tree_builder_play_known (QipuTreeBuilder *self, QipuMove move, gboolean irregular);
+/* Plays a move that a piece can make if it is surely legal, see qipu_lines_try (); FALSE, nothing
+ * changed, if not or when the game is full. */
+gboolean qipu_tree_builder_try (QipuTreeBuilder *self, QipuMove move);
 /* To any node of the game. */
 void qipu_tree_builder_jump (QipuTreeBuilder *self, QipuNodeId node);
 /* Back to the node at @ply of the present line. */

@@ -224,21 +224,19 @@ qipu_position_make (QipuPosition *pos, QipuMove move, QipuUndo *undo)
   undo->quiet_plies = pos->quiet_plies;
   undo->move_number = pos->move_number;
 
-  pos->key ^= qipu_zobrist_piece (piece, from) ^ qipu_zobrist_piece (piece, to)
-              ^ qipu_zobrist_piece (captured, to) ^ qipu_zobrist_side ((QipuColour) pos->side)
-              ^ qipu_zobrist_side (next);
+  pos->key ^= qipu_zobrist_piece (piece, from) ^ qipu_zobrist_piece (piece, to) ^
+              qipu_zobrist_piece (captured, to);
+  if (pos->side != next)
+    pos->key ^= qipu_zobrist_side (QIPU_BLACK);
   pos->board[from] = QIPU_PIECE_NONE;
   pos->board[to] = piece;
   pos->side = (uint8_t) next;
   update_general (pos, piece);
   update_general (pos, captured);
 
-  if (captured != QIPU_PIECE_NONE)
-    pos->quiet_plies = 0;
-  else if (pos->quiet_plies < UINT16_MAX)
-    pos->quiet_plies++;
-  if (mover == QIPU_BLACK && pos->move_number < UINT16_MAX)
-    pos->move_number++;
+  pos->quiet_plies += pos->quiet_plies < UINT16_MAX;
+  pos->quiet_plies &= (uint16_t) ((captured != QIPU_PIECE_NONE) - 1);
+  pos->move_number += (mover == QIPU_BLACK) & (pos->move_number < UINT16_MAX);
   DEBUG_SELF_CHECK (pos);
 }
 

@@ -8,6 +8,7 @@
 #include "notation/qipu-notation-quick.h"
 #include "rules/qipu-attack.h"
 #include "rules/qipu-movegen.h"
+#include "surely-legal.h"
 
 typedef struct
 {
@@ -24,7 +25,7 @@ check_text (const QipuPosition *pos, const QipuLines *lines, const char *text, T
   size_t length = strlen (text);
   size_t used = qipu_notation_parse_quick (pos, lines, text, length, &move, &is_coordinates);
 
-  if (used == 0)
+  if (used == 0 || !is_surely_legal (pos, lines, move))
     {
       tally->n_left++;
       return;
@@ -100,7 +101,7 @@ check_all_moves (const QipuPosition *pos, const QipuLines *lines, gboolean is_or
       {
         QipuMove move = qipu_move ((QipuSquare) from, (QipuSquare) to);
         bool is_legal = from != to && qipu_move_is_legal (pos, move);
-        bool is_sure = qipu_move_is_surely_legal (pos, lines, move);
+        bool is_sure = is_surely_legal (pos, lines, move);
 
         if (is_ordinary ? is_sure != is_legal : is_sure && !is_legal)
           {

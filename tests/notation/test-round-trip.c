@@ -6,6 +6,7 @@
 #include "notation/qipu-notation-quick.h"
 #include "notation/qipu-notation.h"
 #include "rules/qipu-movegen.h"
+#include "surely-legal.h"
 
 #include <glib.h>
 
@@ -46,7 +47,7 @@ random_style (void)
                               .soldier_ordinals = g_test_rand_bit () };
 }
 
-/* The quick reader of plain texts takes a text as the full one does, or leaves it. */
+/* The quick reader of plain texts takes a legal move as the full one does, or leaves it. */
 static void
 check_quick (const QipuPosition *pos, QipuMove written, const char *text, gsize length)
 {
@@ -58,7 +59,7 @@ check_quick (const QipuPosition *pos, QipuMove written, const char *text, gsize 
 
   qipu_lines_init (&lines, pos);
   n = qipu_notation_parse_quick (pos, &lines, text, length, &move, &is_coordinates);
-  if (n == 0)
+  if (n == 0 || !is_surely_legal (pos, &lines, move))
     return;
 
   n_quick++;

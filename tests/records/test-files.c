@@ -14,6 +14,7 @@
 #include "fixtures.h"
 #include "records/qipu-record-file.h"
 #include "records/qipu-text-decode.h"
+#include "records/qipu-text-plain.h"
 #include "records/qipu-text-reader.h"
 #include "scratch.h"
 
@@ -133,6 +134,57 @@ test_contradiction (void)
   g_assert_true (qipu_text_reader_read_all (reader, 64 * 1024 * 1024, NULL));
   g_assert_cmpstr (qipu_encoding_name (options.encoding), ==, "gb18030");
   g_assert_cmpuint (counts[QIPU_DIAGNOSTIC_ENCODING_DOUBTFUL], ==, 1);
+}
+
+/* Text that is passed over many bytes at a time, against one character after the other: pieces of
+ * all lengths, some of them no text, begun and cut anywhere. */
+static void
+test_plain_length (void)
+{
+  static const struct
+  {
+    const char *bytes;
+    gsize size;
+    gboolean is_plain;
+  } pieces[] = {
+    { "1. ", 3, TRUE },           { "a", 1, TRUE },
+    { "炮二平五", 12, TRUE },     { "馬", 3, TRUE },
+    { "\xEF\xBF\xBF", 3, TRUE },  { "\xE1\x80\x80", 3, TRUE },
+    { "plain words ", 12, TRUE }, { "·", 2, FALSE },
+    { "\xE0\xA0\x80", 3, FALSE }, { "\xED\x9F\xBF", 3, FALSE },
+    { "𠀀", 4, FALSE },           { "\0", 1, FALSE },
+    { "\x80", 1, FALSE },         { "\xE9\xE9\x80\x80", 4, FALSE },
+    { "\xE9\xA6", 2, FALSE },     { "\xFF", 1, FALSE },
+  };
+
+  for (guint i = 0; i < 20000; i++)
+    {
+      g_autoptr (GByteArray) text = g_byte_array_new ();
+      guint n_pieces = (guint) g_test_rand_int_range (0, 30);
+      guint cut = (guint) g_test_rand_int_range (0, 4);
+      gsize expected = 0;
+      gsize n_high = 0;
+      gsize size;
+
+      /* the first piece that is not plain ends it, a cut plain character before its first byte */
+      for (guint k = 0; k < n_pieces; k++)
+        {
+          guint kind = (guint) g_test_rand_int_range (0, k < n_pieces - 1 ? 7 : 16);
+
+          g_byte_array_append (text, (const guint8 *) pieces[kind].bytes,
+                               (guint) pieces[kind].size);
+          if (pieces[kind].is_plain)
+            expected = text->len;
+        }
+      size = text->len - MIN (text->len, cut);
+      if (expected > size)
+        for (expected = size; expected > 0 && (text->data[expected] & 0xC0) == 0x80; expected--)
+          ;
+      for (gsize k = 0; k < size; k++)
+        n_high += text->data[k] >= 0x80;
+      g_assert_cmpuint (qipu_text_get_plain_length (text->data, text->data + size), ==, expected);
+      g_assert_cmpuint (qipu_text_count_high (text->data, size), ==, n_high);
+    }
 }
 
 /* An ASCII beginning longer than the window decides nothing. */
@@ -666,6 +718,7 @@ main (int argc, char **argv)
   g_test_add_func ("/records/encoding/bad-bytes", test_bad_bytes);
   g_test_add_func ("/records/encoding/encode", test_encode);
   g_test_add_func ("/records/encoding/contradiction", test_contradiction);
+  g_test_add_func ("/records/encoding/plain-length", test_plain_length);
   g_test_add_func ("/records/encoding/late-characters", test_late_characters);
   g_test_add_func ("/records/encoding/cut-characters", test_cut_characters);
   g_test_add_func ("/records/write/file-name", test_file_name);
