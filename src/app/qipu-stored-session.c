@@ -243,7 +243,8 @@ qipu_stored_session_go (QipuSession *session, GVariant *tab)
   restore_look (session, look);
 }
 
-/* A draft is opened at once, so that it is not offered besides. */
+/* A draft is opened at once, so that it is not offered besides; a long one is offered, since
+ * reading it would make the start wait. */
 static gboolean
 restore_draft (QipuWindow *window, GPtrArray *drafts, GVariant *tab)
 {
@@ -255,7 +256,7 @@ restore_draft (QipuWindow *window, GPtrArray *drafts, GVariant *tab)
       const QipuDraft *draft = g_ptr_array_index (drafts, i);
       g_autoptr (QipuDocument) document = NULL;
 
-      if (!g_str_equal (draft->path, path))
+      if (!g_str_equal (draft->path, path) || draft->size > QIPU_SHORT_DRAFT)
         continue;
       document = qipu_journal_restore (window->journal, draft, NULL);
       if (document == NULL)

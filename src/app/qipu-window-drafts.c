@@ -53,9 +53,10 @@ finish_joining (Joining *joining, gboolean is_place)
   joining_free (joining);
   if (qipu_window_is_gone (self))
     return;
-  qipu_window_files_show_notices (self);
   if (then_next)
     restore_next (self);
+  else
+    qipu_window_files_show_notices (self);
 }
 
 /* As PGN, since reading adds the tags that every game of a file must have. */
@@ -213,34 +214,78 @@ tell_not_restored (QipuWindow *self, const GError *error)
   qipu_window_tell_failure (self, _ ("A Draft Cannot Be Restored"), message);
 }
 
+/* TRUE when the next one waits for the file of this one. */
+static gboolean
+open_restored (QipuWindow *self, QipuDocument *document, const QipuDraft *draft)
+{
+  if (add_to_open_file (self, document, draft))
+    return FALSE;
+  find_room (self, draft);
+  qipu_workspace_open_document (self->workspace, document);
+  return join_file (self, document, draft, TRUE);
+}
+
+static void
+finish_restoring (QipuWindow *self)
+{
+  g_clear_pointer (&self->drafts, g_ptr_array_unref);
+  qipu_window_files_show_notices (self);
+}
+
+typedef struct
+{
+  QipuWindow *window;
+  QipuDraft *draft;
+} Restoring;
+
+static void
+on_restored (GObject *object, GAsyncResult *result, gpointer data)
+{
+  Restoring *restoring = data;
+  g_autoptr (QipuWindow) self = restoring->window;
+  g_autoptr (QipuDraft) draft = restoring->draft;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (QipuDocument) document =
+      qipu_journal_restore_finish (self->journal, draft, result, &error);
+
+  g_free (restoring);
+  if (document == NULL && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  if (document == NULL)
+    tell_not_restored (self, error);
+  if (document == NULL || !open_restored (self, document, draft))
+    restore_next (self);
+}
+
 /* One after the other: two may be games of one file. */
 static void
 restore_next (QipuWindow *self)
 {
-  g_autoptr (GPtrArray) drafts = qipu_journal_list (self->journal);
-
-  for (guint i = 0; i < drafts->len; i++)
+  while (self->drafts != NULL && self->drafts->len > 0)
     {
-      const QipuDraft *draft = g_ptr_array_index (drafts, i);
+      g_autoptr (QipuDraft) draft = g_ptr_array_steal_index (self->drafts, 0);
       g_autoptr (GError) error = NULL;
       g_autoptr (QipuDocument) document = NULL;
 
-      if (self->failed_drafts != NULL && g_hash_table_contains (self->failed_drafts, draft->path))
+      if (!g_file_test (draft->path, G_FILE_TEST_EXISTS))
         continue;
+      if (draft->size > QIPU_SHORT_DRAFT)
+        {
+          Restoring *restoring = g_new (Restoring, 1);
+
+          *restoring = (Restoring){ g_object_ref (self), g_steal_pointer (&draft) };
+          qipu_journal_restore_async (self->journal, restoring->draft, self->cancellable,
+                                      on_restored, restoring);
+          qipu_window_files_show_notices (self);
+          return;
+        }
       document = qipu_journal_restore (self->journal, draft, &error);
       if (document == NULL)
-        {
-          g_hash_table_add (self->failed_drafts, g_strdup (draft->path));
-          tell_not_restored (self, error);
-          continue;
-        }
-      if (add_to_open_file (self, document, draft))
-        continue;
-      find_room (self, draft);
-      qipu_workspace_open_document (self->workspace, document);
-      if (join_file (self, document, draft, TRUE))
+        tell_not_restored (self, error);
+      else if (open_restored (self, document, draft))
         return;
     }
+  finish_restoring (self);
 }
 
 static void
@@ -248,15 +293,53 @@ on_restore_drafts (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   QipuWindow *self = data;
 
-  if (self->journal == NULL)
+  if (self->journal == NULL || self->drafts != NULL)
     return;
 
   self->n_offered_drafts = 0;
   qipu_window_enable (self, "restore-drafts", FALSE);
-  qipu_window_files_show_notices (self);
-  g_clear_pointer (&self->failed_drafts, g_hash_table_unref);
-  self->failed_drafts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->drafts = qipu_journal_list (self->journal);
   restore_next (self);
+}
+
+/* What is missing in the record that is shown, until it is saved. */
+gboolean
+qipu_window_show_draft_loss (QipuWindow *self)
+{
+  QipuSession *session = qipu_workspace_get_session (self->workspace);
+  g_autofree char *text = NULL;
+  QipuDraftLoss loss;
+
+  if (session == NULL || self->journal == NULL ||
+      !qipu_journal_get_loss (self->journal, qipu_session_get_document (session), &loss))
+    return FALSE;
+
+  if (loss.n_restored < loss.n_plies)
+    text = g_strdup_printf (
+        g_dngettext (GETTEXT_PACKAGE,
+                     "The draft of this record was damaged: of the main line, %u move of %u was "
+                     "restored. Save it under a new name.",
+                     "The draft of this record was damaged: of the main line, %u moves of %u were "
+                     "restored. Save it under a new name.",
+                     loss.n_restored),
+        loss.n_restored, loss.n_plies);
+  else
+    text =
+        g_strdup (_ ("The draft of this record was damaged: variations, comments or names may be "
+                        "missing. Save it under a new name."));
+  qipu_main_view_set_notice (self->view, text, _ ("_Save As…"), "win.save-as");
+  return TRUE;
+}
+
+/* While a long one is read. */
+gboolean
+qipu_window_show_restoring (QipuWindow *self)
+{
+  if (self->drafts == NULL)
+    return FALSE;
+
+  qipu_main_view_set_notice (self->view, _ ("Restoring…"), NULL, NULL);
+  return TRUE;
 }
 
 void
@@ -301,5 +384,5 @@ qipu_window_drafts_init (QipuWindow *self)
 void
 qipu_window_drafts_dispose (QipuWindow *self)
 {
-  g_clear_pointer (&self->failed_drafts, g_hash_table_unref);
+  g_clear_pointer (&self->drafts, g_ptr_array_unref);
 }

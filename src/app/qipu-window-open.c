@@ -75,11 +75,11 @@ show_file_state (QipuWindow *self)
 void
 qipu_window_files_show_notices (QipuWindow *self)
 {
-  if (show_file_state (self))
+  if (show_file_state (self) || qipu_window_show_restoring (self))
     return;
   if (self->n_offered_drafts > 0)
     qipu_window_show_draft_offer (self);
-  else
+  else if (!qipu_window_show_draft_loss (self))
     show_diagnostics (self);
 }
 
@@ -88,6 +88,14 @@ update_actions (QipuWindow *self)
 {
   qipu_window_enable (self, "reload", qipu_workspace_get_file (self->workspace) != NULL);
   qipu_window_enable (self, "file-details", qipu_workspace_get_source (self->workspace) != NULL);
+}
+
+/* What was restored in part is saved. */
+static void
+on_modified_changed (QipuWindow *self)
+{
+  if (!qipu_document_get_modified (self->watched) && qipu_main_view_has_notice (self->view))
+    qipu_window_files_show_notices (self);
 }
 
 static void
@@ -104,6 +112,8 @@ on_session_changed (QipuWindow *self)
       g_signal_connect_swapped (self->watched, "notify::file-state",
                                 G_CALLBACK (qipu_window_files_show_notices), self);
       g_signal_connect_swapped (self->watched, "notify::file", G_CALLBACK (update_actions), self);
+      g_signal_connect_swapped (self->watched, "notify::modified", G_CALLBACK (on_modified_changed),
+                                self);
     }
   update_actions (self);
 }

@@ -8,6 +8,9 @@
 
 G_BEGIN_DECLS
 
+/* Bytes of a draft that is read in less than a frame. */
+#define QIPU_SHORT_DRAFT 65536
+
 struct _QipuWindow
 {
   AdwApplicationWindow parent_instance;
@@ -30,7 +33,7 @@ struct _QipuWindow
   gboolean opened_for_setup;    /* the game exists only to set a position up */
   gboolean closing;          /* nothing more to ask */
   guint n_offered_drafts;    /* until they are restored or the offer is put away */
-  GHashTable *failed_drafts; /* paths of those that cannot be read */
+  GPtrArray *drafts;         /* QipuDraft, still to be restored; NULL when nothing is */
   guint n_opening;           /* files that are being read */
   GPtrArray *unopened;       /* of them, what could not be read; strings */
 };
@@ -85,6 +88,9 @@ void qipu_window_open_files (QipuWindow *self, GSList *list);
 void qipu_window_drafts_init (QipuWindow *self);
 void qipu_window_drafts_dispose (QipuWindow *self);
 void qipu_window_show_draft_offer (QipuWindow *self);
+/* FALSE when there is nothing to be told. */
+gboolean qipu_window_show_draft_loss (QipuWindow *self);
+gboolean qipu_window_show_restoring (QipuWindow *self);
 /* In the tab that is shown; the document goes to its place among the games of its file. */
 void qipu_window_open_draft (QipuWindow *self, QipuDocument *document, const QipuDraft *draft);
 /* qipu-window-open.c */

@@ -292,6 +292,7 @@ qipu_draft_file_read_head (const char *path)
   draft->path = g_strdup (path);
   for_each_field (&content, read_field, draft);
   draft->is_damaged = content.is_damaged;
+  draft->size = (gsize) (content.end - content.text);
   if (content.is_damaged)
     {
       /* half a record must not take the place of the whole one that is in the file */

@@ -11,55 +11,16 @@
 
 #include "config.h"
 
-#include "study/qipu-journal.h"
+#include "study/qipu-journal-private.h"
 
 #include "study/qipu-draft-file.h"
-#include "study/qipu-draft-writer.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <glib/gstdio.h>
-#include <string.h>
-#include <sys/file.h>
 #include <unistd.h>
 
-#define LOCK_SUFFIX ".lock"
-#define DAMAGED_SUFFIX ".damaged"
 /* From the first change that is not drafted yet; a worker's second for a slow disk included, a
  * draft is at most three seconds behind. */
 #define DELAY_MS 2000u
-
-/* An attached document. */
-typedef struct
-{
-  QipuJournal *journal;
-  QipuDocument *document;
-  gulong changed_id;
-  gulong modified_id;
-  guint index;
-
-  QipuDraftFile *draft;
-  guint64 serial;
-  guint64 drafted_revision; /* given to a worker; 0 for none */
-  guint timeout_id;
-  guint n_writing; /* workers that write or may write the draft */
-} Attachment;
-
-struct _QipuJournal
-{
-  GObject parent_instance;
-
-  char *folder;
-  char *name; /* of this process */
-  int lock;   /* file descriptor, or -1 */
-  guint n_drafts;
-  guint delay_ms;
-
-  GHashTable *attachments; /* QipuDocument → Attachment */
-  GHashTable *kept;        /* paths of our drafts that are offered again */
-  GHashTable *locks;       /* name of an ended process → its lock, which we hold now */
-  GError *error;
-};
 
 enum
 {
@@ -95,36 +56,18 @@ set_error (QipuJournal *self, GError *error)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ERROR]);
 }
 
-/* The lock of process @name in the folder, or -1 when somebody holds it. */
-static int
-take_lock (QipuJournal *self, const char *name)
-{
-  g_autofree char *base = g_strconcat (name, LOCK_SUFFIX, NULL);
-  g_autofree char *path = g_build_filename (self->folder, base, NULL);
-  int fd = g_open (path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-
-  if (fd >= 0 && flock (fd, LOCK_EX | LOCK_NB) != 0)
-    {
-      close (fd);
-      return -1;
-    }
-  return fd;
-}
-
-/* The folder and our lock come into being with the first draft: starting the program costs
- * nothing. */
-static void
-ensure_lock (QipuJournal *self)
+void
+qipu_journal_ensure_lock (QipuJournal *self)
 {
   if (self->lock >= 0)
     return;
 
   if (g_mkdir_with_parents (self->folder, 0700) == 0)
-    self->lock = take_lock (self, self->name);
+    self->lock = qipu_journal_take_lock (self, self->name);
 }
 
 static QipuDraftWork *
-make_work (Attachment *attachment, gboolean remove)
+make_work (QipuAttachment *attachment, gboolean remove)
 {
   const QipuGame *game = qipu_document_get_game (attachment->document);
   QipuDraftWork *work = g_new0 (QipuDraftWork, 1);
@@ -134,7 +77,7 @@ make_work (Attachment *attachment, gboolean remove)
   if (remove)
     return work;
 
-  ensure_lock (attachment->journal);
+  qipu_journal_ensure_lock (attachment->journal);
   work->game = qipu_game_copy (game);
   work->about = g_new0 (QipuDraft, 1);
   g_set_object (&work->about->file, qipu_document_get_file (attachment->document));
@@ -146,7 +89,7 @@ make_work (Attachment *attachment, gboolean remove)
   return work;
 }
 
-static void schedule (Attachment *attachment);
+static void schedule (QipuAttachment *attachment);
 
 typedef struct
 {
@@ -160,7 +103,7 @@ work_cb (GObject *source_object, GAsyncResult *result, gpointer user_data)
 {
   Waiting *waiting = user_data;
   QipuJournal *self = waiting->journal;
-  Attachment *attachment = g_hash_table_lookup (self->attachments, waiting->document);
+  QipuAttachment *attachment = g_hash_table_lookup (self->attachments, waiting->document);
   const QipuDraftWork *work = g_task_get_task_data (G_TASK (result));
   GError *error = NULL;
   gboolean ok = g_task_propagate_boolean (G_TASK (result), &error);
@@ -179,7 +122,7 @@ work_cb (GObject *source_object, GAsyncResult *result, gpointer user_data)
 }
 
 static void
-start_work (Attachment *attachment, gboolean remove)
+start_work (QipuAttachment *attachment, gboolean remove)
 {
   g_autoptr (GTask) task = NULL;
   Waiting *waiting = g_new0 (Waiting, 1);
@@ -197,7 +140,7 @@ start_work (Attachment *attachment, gboolean remove)
 
 /* Whether what is on disk is not what it should be. */
 static gboolean
-is_behind (Attachment *attachment)
+is_behind (QipuAttachment *attachment)
 {
   if (!qipu_document_get_modified (attachment->document))
     return attachment->drafted_revision != 0;
@@ -208,7 +151,7 @@ is_behind (Attachment *attachment)
 static gboolean
 on_timeout (gpointer user_data)
 {
-  Attachment *attachment = user_data;
+  QipuAttachment *attachment = user_data;
 
   attachment->timeout_id = 0;
   if (attachment->n_writing == 0 && is_behind (attachment))
@@ -217,7 +160,7 @@ on_timeout (gpointer user_data)
 }
 
 static void
-schedule (Attachment *attachment)
+schedule (QipuAttachment *attachment)
 {
   if (attachment->timeout_id != 0 || attachment->n_writing > 0 || !is_behind (attachment))
     return;
@@ -226,14 +169,14 @@ schedule (Attachment *attachment)
 }
 
 static void
-on_document_changed (QipuDocument *document, QipuChange *change, Attachment *attachment)
+on_document_changed (QipuDocument *document, QipuChange *change, QipuAttachment *attachment)
 {
   schedule (attachment);
 }
 
 /* A file was saved: drafts of its other games are to tell the one that they change now. */
 static void
-redraft_others (Attachment *saved)
+redraft_others (QipuAttachment *saved)
 {
   GFile *file = qipu_document_get_file (saved->document);
   GHashTableIter iter;
@@ -242,7 +185,7 @@ redraft_others (Attachment *saved)
   g_hash_table_iter_init (&iter, saved->journal->attachments);
   while (file != NULL && g_hash_table_iter_next (&iter, NULL, &value))
     {
-      Attachment *attachment = value;
+      QipuAttachment *attachment = value;
       GFile *own = qipu_document_get_file (attachment->document);
 
       if (attachment == saved || own == NULL || !g_file_equal (own, file) ||
@@ -255,7 +198,7 @@ redraft_others (Attachment *saved)
 
 /* Saved: the draft goes at once. */
 static void
-on_modified_changed (QipuDocument *document, GParamSpec *pspec, Attachment *attachment)
+on_modified_changed (QipuDocument *document, GParamSpec *pspec, QipuAttachment *attachment)
 {
   if (qipu_document_get_modified (document))
     {
@@ -263,6 +206,7 @@ on_modified_changed (QipuDocument *document, GParamSpec *pspec, Attachment *atta
       return;
     }
 
+  attachment->is_partial = FALSE;
   if (attachment->n_writing == 0 && is_behind (attachment))
     {
       g_clear_handle_id (&attachment->timeout_id, g_source_remove);
@@ -272,7 +216,7 @@ on_modified_changed (QipuDocument *document, GParamSpec *pspec, Attachment *atta
 }
 
 static void
-attachment_free (Attachment *attachment)
+attachment_free (QipuAttachment *attachment)
 {
   g_clear_handle_id (&attachment->timeout_id, g_source_remove);
   g_clear_signal_handler (&attachment->changed_id, attachment->document);
@@ -282,9 +226,8 @@ attachment_free (Attachment *attachment)
   g_free (attachment);
 }
 
-/* Writes now, on the main thread: before the end of the program or of the document. */
-static void
-write_now (Attachment *attachment)
+void
+qipu_journal_write_now (QipuAttachment *attachment)
 {
   gboolean modified = qipu_document_get_modified (attachment->document);
   GError *error = NULL;
@@ -304,22 +247,11 @@ write_now (Attachment *attachment)
 static void
 remove_lock (QipuJournal *self, const char *name, int fd)
 {
-  g_autofree char *base = g_strconcat (name, LOCK_SUFFIX, NULL);
+  g_autofree char *base = g_strconcat (name, QIPU_LOCK_SUFFIX, NULL);
   g_autofree char *path = g_build_filename (self->folder, base, NULL);
 
   g_unlink (path);
   close (fd);
-}
-
-/* "NAME-12.draft" belongs to process NAME. */
-static char *
-get_owner (const char *base)
-{
-  const char *dash = strrchr (base, '-');
-
-  if (dash == NULL || !g_str_has_suffix (base, QIPU_DRAFT_SUFFIX))
-    return NULL;
-  return g_strndup (base, (gsize) (dash - base));
 }
 
 static gboolean
@@ -330,7 +262,7 @@ has_drafts (QipuJournal *self, const char *name)
 
   while (dir != NULL && (base = g_dir_read_name (dir)) != NULL)
     {
-      g_autofree char *owner = get_owner (base);
+      g_autofree char *owner = qipu_journal_dup_owner (base);
 
       if (g_strcmp0 (owner, name) == 0)
         return TRUE;
@@ -436,13 +368,13 @@ qipu_journal_new (const char *folder)
 void
 qipu_journal_attach (QipuJournal *self, QipuDocument *document, guint index)
 {
-  Attachment *attachment;
+  QipuAttachment *attachment;
 
   g_return_if_fail (QIPU_IS_JOURNAL (self));
   g_return_if_fail (QIPU_IS_DOCUMENT (document));
   g_return_if_fail (!g_hash_table_contains (self->attachments, document));
 
-  attachment = g_new0 (Attachment, 1);
+  attachment = g_new0 (QipuAttachment, 1);
   attachment->journal = self;
   attachment->document = g_object_ref (document);
   attachment->index = index;
@@ -459,7 +391,7 @@ qipu_journal_attach (QipuJournal *self, QipuDocument *document, guint index)
 void
 qipu_journal_detach (QipuJournal *self, QipuDocument *document, gboolean keep)
 {
-  Attachment *attachment;
+  QipuAttachment *attachment;
 
   g_return_if_fail (QIPU_IS_JOURNAL (self));
 
@@ -468,7 +400,7 @@ qipu_journal_detach (QipuJournal *self, QipuDocument *document, gboolean keep)
 
   if (keep && qipu_document_get_modified (document))
     {
-      write_now (attachment);
+      qipu_journal_write_now (attachment);
       g_hash_table_add (self->kept, g_strdup (attachment->draft->path));
     }
   else if (attachment->drafted_revision != 0 || attachment->n_writing > 0)
@@ -482,7 +414,7 @@ qipu_journal_detach (QipuJournal *self, QipuDocument *document, gboolean keep)
 QipuDraftWork *
 qipu_journal_begin_save (QipuJournal *self, QipuDocument *document)
 {
-  Attachment *attachment;
+  QipuAttachment *attachment;
 
   g_return_val_if_fail (QIPU_IS_JOURNAL (self), NULL);
 
@@ -499,7 +431,7 @@ qipu_journal_begin_save (QipuJournal *self, QipuDocument *document)
 void
 qipu_journal_end_save (QipuJournal *self, QipuDocument *document)
 {
-  Attachment *attachment;
+  QipuAttachment *attachment;
 
   g_return_if_fail (QIPU_IS_JOURNAL (self));
 
@@ -521,7 +453,7 @@ qipu_journal_end_save (QipuJournal *self, QipuDocument *document)
 const char *
 qipu_journal_get_draft_path (QipuJournal *self, QipuDocument *document)
 {
-  Attachment *attachment;
+  QipuAttachment *attachment;
 
   g_return_val_if_fail (QIPU_IS_JOURNAL (self), NULL);
 
@@ -539,146 +471,7 @@ qipu_journal_flush (QipuJournal *self)
 
   g_hash_table_iter_init (&iter, self->attachments);
   while (g_hash_table_iter_next (&iter, NULL, &attachment))
-    write_now (attachment);
-}
-
-/* Whether the draft may be offered: it was kept, or its process is gone and the lock is ours. */
-static gboolean
-is_left (QipuJournal *self, const char *path, const char *owner)
-{
-  int fd;
-
-  if (g_str_equal (owner, self->name))
-    return g_hash_table_contains (self->kept, path);
-  if (g_hash_table_contains (self->locks, owner))
-    return TRUE;
-
-  fd = take_lock (self, owner);
-  if (fd < 0)
-    return FALSE;
-  g_hash_table_insert (self->locks, g_strdup (owner), GINT_TO_POINTER (fd));
-  return TRUE;
-}
-
-/* ".NAME-12.draft.XXXXXX" is what a write left that was killed. */
-static void
-remove_unfinished (QipuJournal *self, const char *base, const char *path)
-{
-  const char *suffix = strstr (base, QIPU_DRAFT_SUFFIX ".");
-  g_autofree char *draft = NULL;
-  g_autofree char *owner = NULL;
-
-  if (suffix == NULL)
-    return;
-
-  draft = g_strndup (base + 1, (gsize) (suffix - base - 1) + strlen (QIPU_DRAFT_SUFFIX));
-  owner = get_owner (draft);
-  if (owner != NULL && !g_str_equal (owner, self->name) && is_left (self, path, owner))
-    g_unlink (path);
-}
-
-/* The lock of a process that is gone is removed with this journal, if it left no drafts. */
-static void
-adopt_lock (QipuJournal *self, const char *base, const char *path)
-{
-  g_autofree char *owner = g_strndup (base, strlen (base) - strlen (LOCK_SUFFIX));
-
-  if (!g_str_equal (owner, self->name))
-    is_left (self, path, owner);
-}
-
-static int
-compare_drafts (gconstpointer a, gconstpointer b)
-{
-  const QipuDraft *draft_a = *(const QipuDraft *const *) a;
-  const QipuDraft *draft_b = *(const QipuDraft *const *) b;
-
-  return (draft_a->time_us < draft_b->time_us) - (draft_a->time_us > draft_b->time_us);
-}
-
-GPtrArray *
-qipu_journal_list (QipuJournal *self)
-{
-  g_autoptr (GPtrArray) drafts = NULL;
-  g_autoptr (GDir) dir = NULL;
-  const char *base;
-
-  g_return_val_if_fail (QIPU_IS_JOURNAL (self), NULL);
-
-  drafts = g_ptr_array_new_with_free_func ((GDestroyNotify) qipu_draft_free);
-  dir = g_dir_open (self->folder, 0, NULL);
-  while (dir != NULL && (base = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (self->folder, base, NULL);
-      g_autofree char *owner = get_owner (base);
-      QipuDraft *draft;
-
-      if (base[0] == '.')
-        remove_unfinished (self, base, path);
-      else if (g_str_has_suffix (base, LOCK_SUFFIX))
-        adopt_lock (self, base, path);
-      if (owner == NULL || base[0] == '.' || !is_left (self, path, owner))
-        continue;
-      draft = qipu_draft_file_read_head (path);
-      if (draft != NULL)
-        g_ptr_array_add (drafts, draft);
-    }
-  g_ptr_array_sort (drafts, compare_drafts);
-
-  return g_steal_pointer (&drafts);
-}
-
-/* Somebody may find more in it than the readers do. */
-static void
-keep_damaged (QipuJournal *self, const QipuDraft *draft)
-{
-  g_autofree char *path = g_strconcat (draft->path, DAMAGED_SUFFIX, NULL);
-
-  g_hash_table_remove (self->kept, draft->path);
-  if (g_rename (draft->path, path) != 0)
-    g_debug ("A damaged draft could not be put aside: %s", g_strerror (errno));
-}
-
-QipuDocument *
-qipu_journal_restore (QipuJournal *self, const QipuDraft *draft, GError **error)
-{
-  g_autoptr (QipuDocument) document = NULL;
-  Attachment *attachment;
-  QipuGame *game;
-
-  g_return_val_if_fail (QIPU_IS_JOURNAL (self), NULL);
-  g_return_val_if_fail (draft != NULL, NULL);
-
-  game = qipu_draft_file_read_game (draft->path, error);
-  if (game == NULL)
-    return NULL;
-
-  document = qipu_document_new (game);
-  qipu_document_set_file (document, draft->file);
-  qipu_document_set_known_file (document, &draft->stamp);
-  qipu_document_set_format_id (document, draft->format_id);
-  qipu_document_set_saved (document, 0);
-  qipu_journal_attach (self, document, draft->index);
-
-  /* Ours is on disk before the other one goes. */
-  attachment = g_hash_table_lookup (self->attachments, document);
-  write_now (attachment);
-  if (self->error == NULL && draft->is_damaged)
-    keep_damaged (self, draft);
-  else if (self->error == NULL)
-    qipu_journal_discard (self, draft);
-
-  return g_steal_pointer (&document);
-}
-
-void
-qipu_journal_discard (QipuJournal *self, const QipuDraft *draft)
-{
-  g_return_if_fail (QIPU_IS_JOURNAL (self));
-  g_return_if_fail (draft != NULL);
-
-  g_hash_table_remove (self->kept, draft->path);
-  g_unlink (draft->path);
+    qipu_journal_write_now (attachment);
 }
 
 /**

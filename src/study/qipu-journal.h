@@ -23,7 +23,15 @@ typedef struct
   /* Not all of it is as it was written: the document is restored as one without a file, as far as
    * it can be read, and the bytes are kept beside. */
   gboolean is_damaged;
+  gsize size; /* of its file */
 } QipuDraft;
+
+/* What a damaged draft has lost: moves of the main line, as far as it is known. */
+typedef struct
+{
+  guint n_plies; /* that it had; 0 when that is not known */
+  guint n_restored;
+} QipuDraftLoss;
 
 void qipu_draft_free (QipuDraft *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QipuDraft, qipu_draft_free)
@@ -55,9 +63,17 @@ void qipu_journal_flush (QipuJournal *self);
 /* Drafts left by programs that ended or crashed, and those kept; element-type QipuDraft, newest
  * first. Drafts of programs that run are not among them. */
 GPtrArray *qipu_journal_list (QipuJournal *self);
-/* The document of a draft, changed and attached; the draft is taken over. Its file counts as known
- * only as far as it is the one that the draft changes. */
 QipuDocument *qipu_journal_restore (QipuJournal *self, const QipuDraft *draft, GError **error);
+void qipu_journal_restore_async (QipuJournal *self,
+                                 const QipuDraft *draft,
+                                 GCancellable *cancellable,
+                                 GAsyncReadyCallback callback,
+                                 gpointer user_data);
+QipuDocument *qipu_journal_restore_finish (QipuJournal *self,
+                                           const QipuDraft *draft,
+                                           GAsyncResult *result,
+                                           GError **error);
+gboolean qipu_journal_get_loss (QipuJournal *self, QipuDocument *document, QipuDraftLoss *loss);
 void qipu_journal_discard (QipuJournal *self, const QipuDraft *draft);
 
 void qipu_journal_set_delay (QipuJournal *self, guint delay_ms);

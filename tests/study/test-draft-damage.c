@@ -59,7 +59,12 @@ set_up (Setup *setup, gconstpointer data)
 {
   g_autoptr (QipuGame) game = make_game ();
   g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/象棋.pgn");
-  const QipuDraft about = { .file = file, .title = (char *) "題", .format_id = (char *) "pgn" };
+  const QipuDraft about = {
+    .file = file,
+    .title = (char *) "題",
+    .format_id = (char *) "pgn",
+    .n_plies = 8,
+  };
 
   setup->folder = g_dir_make_tmp ("qipu-damage-XXXXXX", NULL);
   setup->path = g_build_filename (setup->folder, "left-0.draft", NULL);
@@ -240,6 +245,9 @@ static void
 test_restored (Setup *setup, gconstpointer data)
 {
   g_autofree char *kept = g_strconcat (setup->path, ".damaged", NULL);
+  g_autoptr (QipuGame) whole = make_game ();
+  QipuNodeId end = qipu_game_get_mainline_end (whole);
+  guint n_shorter = 0;
 
   for (gsize size = setup->body + 60; size < setup->whole->len; size += 97)
     {
@@ -249,6 +257,7 @@ test_restored (Setup *setup, gconstpointer data)
       g_autofree char *content = NULL;
       GError *error = NULL;
       gpointer gone = journal;
+      QipuDraftLoss loss;
       gsize kept_size;
 
       g_assert_true (g_file_set_contents (setup->path, (const char *) setup->whole->data,
@@ -259,6 +268,13 @@ test_restored (Setup *setup, gconstpointer data)
       g_assert_no_error (error);
       g_assert_null (qipu_document_get_file (document));
       g_assert_true (qipu_document_get_modified (document));
+      /* what is missing is known as long as it is not saved */
+      g_assert_true (qipu_journal_get_loss (journal, document, &loss));
+      g_assert_cmpuint (loss.n_plies, ==, qipu_game_get_ply (whole, end));
+      g_assert_cmpuint (loss.n_restored, <=, loss.n_plies);
+      n_shorter += loss.n_restored < loss.n_plies;
+      qipu_document_set_saved (document, qipu_document_get_revision (document));
+      g_assert_false (qipu_journal_get_loss (journal, document, &loss));
       g_assert_false (g_file_test (setup->path, G_FILE_TEST_EXISTS));
       g_assert_true (g_file_get_contents (kept, &content, &kept_size, NULL));
       g_assert_cmpmem (content, kept_size, setup->whole->data, size);
@@ -269,6 +285,7 @@ test_restored (Setup *setup, gconstpointer data)
       while (gone != NULL)
         g_main_context_iteration (NULL, TRUE);
     }
+  g_assert_cmpuint (n_shorter, >, 0);
 }
 
 /* A name of a megabyte makes lines about the document that are four times as long. */

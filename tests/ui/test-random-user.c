@@ -160,8 +160,14 @@ send (const char *format, ...)
   va_start (args, format);
   line = g_strdup_vprintf (format, args);
   va_end (args);
-  g_output_stream_write_all (g_subprocess_get_stdin_pipe (xdotool), line, strlen (line), NULL, NULL,
-                             &error);
+  /* a window that went away may have ended it since the last answer */
+  if (!g_output_stream_write_all (g_subprocess_get_stdin_pipe (xdotool), line, strlen (line), NULL,
+                                  NULL, NULL))
+    {
+      start_xdotool ();
+      g_output_stream_write_all (g_subprocess_get_stdin_pipe (xdotool), line, strlen (line), NULL,
+                                 NULL, &error);
+    }
   g_assert_no_error (error);
   remember (g_strdup (g_strchomp (line)));
 }

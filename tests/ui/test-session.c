@@ -410,6 +410,132 @@ test_draft_replaces_tab (void)
   close_all ();
 }
 
+/* The only draft there is, damaged by @damage. */
+static void
+damage_draft (void (*damage) (GString *content))
+{
+  QipuJournal *journal = qipu_application_get_journal (ui_fixture_get_application ());
+  g_autoptr (GPtrArray) drafts = qipu_journal_list (journal);
+  const QipuDraft *draft = g_ptr_array_index (drafts, 0);
+  g_autoptr (GString) content = g_string_new (NULL);
+  g_autofree char *text = NULL;
+
+  g_assert_cmpuint (drafts->len, ==, 1);
+  g_assert_true (g_file_get_contents (draft->path, &text, NULL, NULL));
+  g_string_assign (content, text);
+  damage (content);
+  g_assert_true (g_file_set_contents (draft->path, content->str, (gssize) content->len, NULL));
+}
+
+static void
+cut_moves (GString *content)
+{
+  const char *second_move = strstr (content->str, " 2. ");
+
+  g_assert_nonnull (second_move);
+  g_string_truncate (content, (gsize) (second_move - content->str) + 1);
+}
+
+static void
+change_comment (GString *content)
+{
+  char *comment = strstr (content->str, "said");
+
+  g_assert_nonnull (comment);
+  *comment = 'S';
+}
+
+/* What came back only in part says so until it is saved, and never takes the place of its file. */
+static void
+test_damaged_draft (void)
+{
+  static const struct
+  {
+    void (*damage) (GString *content);
+    const char *notice;
+  } cases[] = {
+    { cut_moves,
+      "The draft of this record was damaged: of the main line, 2 moves of 4 were restored. "
+      "Save it under a new name." },
+    { change_comment, "The draft of this record was damaged: variations, comments or names may be "
+                      "missing. Save it under a new name." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      QipuWindow *window = ui_fixture_open_text ("damaged.pgn", first);
+      GtkWidget *view;
+      QipuDocument *document;
+
+      discard_drafts ();
+      qipu_document_set_comment (ui_get_document (window), 1, QIPU_COMMENT_AFTER, "said");
+      close_all ();
+      damage_draft (cases[i].damage);
+
+      window = ui_fixture_open_window ();
+      qipu_window_offer_drafts (window);
+      ui_activate (window, "win.restore-drafts");
+      ui_wait_until (!qipu_window_is_empty (window));
+      view = GTK_WIDGET (qipu_window_get_main_view (window));
+      document = ui_get_document (window);
+      g_assert_null (qipu_document_get_file (document));
+      g_assert_nonnull (ui_find_text (view, cases[i].notice));
+      g_assert_true (qipu_main_view_has_notice (QIPU_MAIN_VIEW (view)));
+      /* it belongs to this record */
+      ui_activate (window, "win.new-tab");
+      g_assert_false (qipu_main_view_has_notice (QIPU_MAIN_VIEW (view)));
+      ui_activate (window, "win.select-tab(1)");
+      ui_wait_until (ui_get_session (window) != NULL);
+      g_assert_true (qipu_main_view_has_notice (QIPU_MAIN_VIEW (view)));
+      qipu_document_set_saved (document, qipu_document_get_revision (document));
+      g_assert_false (qipu_main_view_has_notice (QIPU_MAIN_VIEW (view)));
+      close_all ();
+    }
+}
+
+/* A long draft is read by a worker, which the start does not wait for. */
+static void
+test_long_draft (void)
+{
+  QipuWindow *window = ui_fixture_open_text ("long.pgn", first);
+  g_autofree char *comment = g_strnfill (100000, 'x');
+  GtkWidget *view;
+
+  discard_drafts ();
+  qipu_stored_session_store (get_application ());
+  qipu_document_set_comment (ui_get_document (window), 1, QIPU_COMMENT_AFTER, comment);
+  qipu_stored_session_store (get_application ());
+  close_all ();
+
+  window = restore ();
+  view = GTK_WIDGET (qipu_window_get_main_view (window));
+  g_assert_false (qipu_document_get_modified (ui_get_document (window)));
+  qipu_window_offer_drafts (window);
+  ui_activate (window, "win.restore-drafts");
+  g_assert_nonnull (ui_find_text (view, "Restoring…"));
+  ui_wait_until (qipu_document_get_modified (ui_get_document (window)));
+  ui_wait_until (!qipu_main_view_has_notice (QIPU_MAIN_VIEW (view)));
+  g_assert_cmpstr (qipu_game_get_comment (ui_get_game (window), 1, QIPU_COMMENT_AFTER), ==,
+                   comment);
+  g_assert_nonnull (qipu_document_get_file (ui_get_document (window)));
+  g_assert_cmpint (get_n_tabs (window), ==, 1);
+
+  /* closed while one is read: it is offered again */
+  close_all ();
+  window = ui_fixture_open_window ();
+  qipu_window_offer_drafts (window);
+  ui_activate (window, "win.restore-drafts");
+  close_all ();
+  window = ui_fixture_open_window ();
+  qipu_window_offer_drafts (window);
+  ui_activate (window, "win.restore-drafts");
+  ui_wait_until (ui_get_session (window) != NULL);
+  g_assert_cmpstr (qipu_game_get_comment (ui_get_game (window), 1, QIPU_COMMENT_AFTER), ==,
+                   comment);
+  close_all ();
+  discard_drafts ();
+}
+
 /* What is open in one window is shown there, not opened again in another. */
 static void
 test_two_windows (void)
@@ -514,6 +640,8 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/session/draft-of-changed-file", test_draft_of_changed_file);
   g_test_add_func ("/ui/session/draft-that-was-saved", test_draft_that_was_saved);
   g_test_add_func ("/ui/session/draft-replaces-tab", test_draft_replaces_tab);
+  g_test_add_func ("/ui/session/damaged-draft", test_damaged_draft);
+  g_test_add_func ("/ui/session/long-draft", test_long_draft);
   g_test_add_func ("/ui/session/two-windows", test_two_windows);
   g_test_add_func ("/ui/session/unreadable", test_unreadable);
   g_test_add_func ("/ui/session/nothing", test_nothing);
