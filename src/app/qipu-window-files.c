@@ -140,6 +140,7 @@ void
 qipu_window_files_dispose (QipuWindow *self)
 {
   qipu_window_drafts_dispose (self);
+  qipu_window_paste_cancel (self);
   if (self->watched != NULL)
     g_signal_handlers_disconnect_by_data (self->watched, self);
   g_clear_object (&self->watched);

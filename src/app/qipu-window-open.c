@@ -75,7 +75,8 @@ show_file_state (QipuWindow *self)
 void
 qipu_window_files_show_notices (QipuWindow *self)
 {
-  if (show_file_state (self) || qipu_window_show_restoring (self))
+  if (qipu_window_show_pasting (self) || show_file_state (self) ||
+      qipu_window_show_restoring (self))
     return;
   if (self->n_offered_drafts > 0)
     qipu_window_show_draft_offer (self);

@@ -14,6 +14,27 @@
 #include "ui/qipu-branch-clip.h"
 #include "words/qipu-words.h"
 
+/* Bytes that are read in less than a frame; what is longer is read by a worker. */
+#define SHORT_TEXT 16384
+
+/* What a text holds. */
+typedef struct
+{
+  QipuGame *game; /* the first one, or NULL */
+  guint n_games;
+  gboolean is_board; /* no game, but a position drawn in ten lines */
+  QipuPosition board;
+} Pasted;
+
+static void
+pasted_free (Pasted *self)
+{
+  g_clear_pointer (&self->game, qipu_game_free);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Pasted, pasted_free)
+
 static gboolean
 holds_something (const QipuRecordContent *content)
 {
@@ -27,49 +48,78 @@ holds_something (const QipuRecordContent *content)
   return FALSE;
 }
 
-static const char *
-get_pasted_message (const QipuRecordContent *content)
+/* Any thread. @text ends with a NUL that its length does not count. */
+static Pasted *
+read_text (GBytes *text, GCancellable *cancellable)
 {
-  const QipuGame *game = g_ptr_array_index (content->games, 0);
+  QipuReadOptions options = { QIPU_ENCODING_UTF8, cancellable };
+  g_autoptr (QipuRecordContent) content = qipu_record_read_bytes (text, &options, NULL);
+  Pasted *pasted = g_new0 (Pasted, 1);
 
-  if (content->games->len > 1 || qipu_game_get_n_tags (game) > 1)
-    return _ ("Record pasted");
-  return qipu_game_get_n_nodes (game) == 0 ? _ ("Position pasted") : _ ("Moves pasted");
+  if (content != NULL && holds_something (content))
+    {
+      pasted->n_games = content->games->len;
+      pasted->game = g_ptr_array_steal_index (content->games, 0);
+    }
+  else if (!g_cancellable_is_cancelled (cancellable))
+    pasted->is_board = qipu_board_text_parse (g_bytes_get_data (text, NULL), &pasted->board);
+  return pasted;
 }
 
-/* A position drawn in ten lines. */
-static gboolean
-open_board_text (QipuWindow *self, const char *text)
+static const char *
+get_pasted_message (const Pasted *pasted)
 {
-  QipuPosition position;
-  QipuGame *game;
-
-  if (!qipu_board_text_parse (text, &position))
-    return FALSE;
-
-  game = qipu_game_new ();
-  qipu_game_set_start (game, &position);
-  qipu_window_open_replacing (self, game, _ ("Position pasted"));
-  return TRUE;
+  if (pasted->n_games > 1 || qipu_game_get_n_tags (pasted->game) > 1)
+    return _ ("Record pasted");
+  return qipu_game_get_n_nodes (pasted->game) == 0 ? _ ("Position pasted") : _ ("Moves pasted");
 }
 
 /* While a position is set up, a pasted one becomes the one being set up, which can be undone
  * there. */
-static gboolean
-paste_into_setup (QipuWindow *self, QipuSetup *setup, const char *text)
+static void
+paste_into_setup (QipuWindow *self, QipuSetup *setup, const Pasted *pasted)
 {
-  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
-  QipuReadOptions options = { QIPU_ENCODING_UTF8, NULL };
-  g_autoptr (QipuRecordContent) content = qipu_record_read_bytes (bytes, &options, NULL);
-  QipuPosition position;
+  qipu_setup_set_position (setup, pasted->game != NULL ? qipu_game_get_start (pasted->game)
+                                                       : &pasted->board);
+  qipu_workspace_message (self->workspace, _ ("Position pasted"), _ ("_Undo"), "study.undo");
+}
 
-  if (content != NULL && holds_something (content))
-    position = *qipu_game_get_start (g_ptr_array_index (content->games, 0));
-  else if (!qipu_board_text_parse (text, &position))
+static void
+paste_board (QipuWindow *self, const QipuPosition *board)
+{
+  QipuGame *game = qipu_game_new ();
+
+  qipu_game_set_start (game, board);
+  qipu_window_open_replacing (self, game, _ ("Position pasted"));
+}
+
+/* FALSE when there is nothing in it. */
+static gboolean
+open_pasted (QipuWindow *self, Pasted *pasted, GBytes *text)
+{
+  QipuSession *session = qipu_workspace_get_session (self->workspace);
+
+  if (pasted->game == NULL && !pasted->is_board)
     return FALSE;
 
-  qipu_setup_set_position (setup, &position);
-  qipu_workspace_message (self->workspace, _ ("Position pasted"), _ ("_Undo"), "study.undo");
+  if (session != NULL && qipu_session_get_setup (session) != NULL)
+    paste_into_setup (self, qipu_session_get_setup (session), pasted);
+  else if (pasted->game == NULL)
+    paste_board (self, &pasted->board);
+  else if (pasted->n_games > 1)
+    {
+      g_autoptr (QipuGameSource) source = qipu_game_source_new_for_bytes (text);
+
+      qipu_window_open_source (self, source, self->tab);
+      qipu_workspace_message (self->workspace, get_pasted_message (pasted),
+                              _ ("_Undo"), "win.undo-open");
+    }
+  else
+    {
+      const char *message = get_pasted_message (pasted);
+
+      qipu_window_open_replacing (self, g_steal_pointer (&pasted->game), message);
+    }
   return TRUE;
 }
 
@@ -77,34 +127,83 @@ gboolean
 qipu_window_open_text (QipuWindow *self, const char *text)
 {
   g_autoptr (GBytes) bytes = NULL;
-  QipuReadOptions options = { QIPU_ENCODING_UTF8, NULL };
-  g_autoptr (QipuRecordContent) content = NULL;
-
-  QipuSession *session;
+  g_autoptr (Pasted) pasted = NULL;
 
   g_return_val_if_fail (QIPU_IS_WINDOW (self), FALSE);
+  g_return_val_if_fail (text != NULL, FALSE);
 
-  session = qipu_workspace_get_session (self->workspace);
-  if (session != NULL && qipu_session_get_setup (session) != NULL)
-    return paste_into_setup (self, qipu_session_get_setup (session), text);
+  bytes = g_bytes_new_with_free_func (text, strlen (text), g_free, g_strdup (text));
+  pasted = read_text (bytes, NULL);
+  return open_pasted (self, pasted, bytes);
+}
 
-  bytes = g_bytes_new (text, strlen (text));
-  content = qipu_record_read_bytes (bytes, &options, NULL);
-  if (content == NULL || !holds_something (content))
-    return open_board_text (self, text);
+static void
+tell_nothing_found (QipuWindow *self, const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", 2);
+  g_autofree char *line = g_utf8_substring (lines[0], 0, MIN (40, g_utf8_strlen (lines[0], -1)));
+  g_autofree char *start = qipu_words_isolate (line);
+  /* Translators: %s is the beginning of the clipboard's text */
+  g_autofree char *message = g_strdup_printf (_ ("No position or record in “%s”"), start);
 
-  if (content->games->len > 1)
-    {
-      g_autoptr (QipuGameSource) source = qipu_game_source_new_for_bytes (bytes);
+  qipu_workspace_message (self->workspace, message, NULL, NULL);
+}
 
-      qipu_window_open_source (self, source, self->tab);
-      qipu_workspace_message (self->workspace, get_pasted_message (content),
-                              _ ("_Undo"), "win.undo-open");
-    }
-  else
-    qipu_window_open_replacing (self, qipu_game_copy (g_ptr_array_index (content->games, 0)),
-                                get_pasted_message (content));
+static void
+read_thread (GTask *task, gpointer source, gpointer text, GCancellable *cancellable)
+{
+  g_task_return_pointer (task, read_text (text, cancellable), (GDestroyNotify) pasted_free);
+}
+
+static void
+on_read (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (QipuWindow) self = data;
+  GBytes *text = g_task_get_task_data (G_TASK (result));
+  g_autoptr (Pasted) pasted = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  /* given up, or another text was pasted */
+  if (pasted == NULL)
+    return;
+
+  g_clear_object (&self->pasting);
+  qipu_window_files_show_notices (self);
+  if (!open_pasted (self, pasted, text))
+    tell_nothing_found (self, g_bytes_get_data (text, NULL));
+}
+
+void
+qipu_window_paste_cancel (QipuWindow *self)
+{
+  if (self->pasting != NULL)
+    g_cancellable_cancel (self->pasting);
+  g_clear_object (&self->pasting);
+}
+
+gboolean
+qipu_window_show_pasting (QipuWindow *self)
+{
+  if (self->pasting == NULL)
+    return FALSE;
+
+  qipu_main_view_set_notice (self->view, _ ("Reading the clipboard…"), NULL, NULL);
   return TRUE;
+}
+
+/* Takes @text. */
+static void
+read_long_text (QipuWindow *self, char *text)
+{
+  g_autoptr (GTask) task = NULL;
+
+  qipu_window_paste_cancel (self);
+  self->pasting = g_cancellable_new ();
+  task = g_task_new (NULL, self->pasting, on_read, g_object_ref (self));
+  g_task_set_source_tag (task, read_long_text);
+  g_task_set_task_data (task, g_bytes_new_take (text, strlen (text)),
+                        (GDestroyNotify) g_bytes_unref);
+  g_task_run_in_thread (task, read_thread);
+  qipu_window_files_show_notices (self);
 }
 
 static void
@@ -113,19 +212,14 @@ on_text_pasted (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (QipuWindow) self = data;
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
 
+  if (qipu_window_is_gone (self))
+    return;
   if (text == NULL || *text == '\0')
     qipu_workspace_message (self->workspace, _ ("The clipboard holds no text"), NULL, NULL);
+  else if (strlen (text) > SHORT_TEXT)
+    read_long_text (self, g_steal_pointer (&text));
   else if (!qipu_window_open_text (self, text))
-    {
-      g_auto (GStrv) lines = g_strsplit (g_strstrip (text), "\n", 2);
-      g_autofree char *line =
-          g_utf8_substring (lines[0], 0, MIN (40, g_utf8_strlen (lines[0], -1)));
-      g_autofree char *start = qipu_words_isolate (line);
-      /* Translators: %s is the beginning of the clipboard's text */
-      g_autofree char *message = g_strdup_printf (_ ("No position or record in “%s”"), start);
-
-      qipu_workspace_message (self->workspace, message, NULL, NULL);
-    }
+    tell_nothing_found (self, g_strstrip (text));
 }
 
 static void

@@ -34,6 +34,7 @@ struct _QipuWindow
   gboolean closing;          /* nothing more to ask */
   guint n_offered_drafts;    /* until they are restored or the offer is put away */
   GPtrArray *drafts;         /* QipuDraft, still to be restored; NULL when nothing is */
+  GCancellable *pasting;     /* of a long text that is being read, or NULL */
   guint n_opening;           /* files that are being read */
   GPtrArray *unopened;       /* of them, what could not be read; strings */
 };
@@ -109,6 +110,10 @@ void qipu_window_files_show_notices (QipuWindow *self);
 void qipu_window_open_pending (QipuWindow *self);
 /* qipu-window-paste.c */
 void qipu_window_paste_init (QipuWindow *self);
+/* The text that is being read is not wanted any more. */
+void qipu_window_paste_cancel (QipuWindow *self);
+/* FALSE when none is being read. */
+gboolean qipu_window_show_pasting (QipuWindow *self);
 /* qipu-window-save.c */
 void qipu_window_save_init (QipuWindow *self);
 /* Whether the window may close now; FALSE while it asks. */

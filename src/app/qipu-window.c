@@ -40,10 +40,12 @@ on_open_sample (QipuWindow *self, const char *uri)
   qipu_window_open_file (self, file);
 }
 
-/* Drafts that are not wanted now are offered at the next start. */
+/* Drafts that are not wanted now are offered at the next start; a text that is being read is given
+ * up. */
 static void
 on_notice_closed (QipuWindow *self)
 {
+  qipu_window_paste_cancel (self);
   self->n_offered_drafts = 0;
 }
 

@@ -143,6 +143,80 @@ test_texts (void)
   ui_fixture_close_window (window);
 }
 
+static void
+paste (QipuWindow *window, const char *text)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (window)), text);
+  ui_activate (window, "win.paste");
+}
+
+static gboolean
+is_reading (QipuWindow *window)
+{
+  QipuMainView *view = qipu_window_get_main_view (window);
+
+  return ui_find_text (GTK_WIDGET (view), "Reading the clipboard…") != NULL &&
+         qipu_main_view_has_notice (view);
+}
+
+/* A worker reads it; it can be given up; another text takes its place. */
+static void
+test_long_text (void)
+{
+  QipuWindow *window = ui_fixture_open_window ();
+  QipuWorkspace *workspace = qipu_window_get_workspace (window);
+  g_autoptr (GString) games = g_string_new (NULL);
+  g_autoptr (GString) one = g_string_new (NULL);
+  g_autoptr (GString) nothing = g_string_new (NULL);
+  GtkWidget *notice;
+
+  for (guint i = 0; i < 1000; i++)
+    {
+      g_string_append_printf (games, "[Red \"%u\"]\n\n1. C2=5 H8+7 *\n\n", i);
+      g_string_append (one, i % 2 == 0 ? "C2=5 C8=5 " : "C5=2 C5=8 ");
+      g_string_append (nothing, "nothing of the kind ");
+    }
+  g_string_append (one, "{");
+  for (guint i = 0; i < 1000; i++)
+    g_string_append (one, "a long comment ");
+  g_string_append (one, "}");
+
+  /* given up */
+  paste (window, one->str);
+  ui_wait_until (is_reading (window));
+  notice = ui_find (GTK_WIDGET (window), GTK_TYPE_INFO_BAR, NULL);
+  gtk_info_bar_response (GTK_INFO_BAR (notice), GTK_RESPONSE_CLOSE);
+  for (guint i = 0; i < 100; i++)
+    ui_fixture_iterate ();
+  g_assert_true (qipu_window_is_empty (window));
+  g_assert_false (is_reading (window));
+
+  paste (window, one->str);
+  ui_wait_until (is_reading (window));
+  ui_wait_until (!qipu_window_is_empty (window));
+  g_assert_cmpuint (qipu_game_get_n_nodes (ui_get_game (window)), ==, 2000);
+  g_assert_false (is_reading (window));
+
+  paste (window, nothing->str);
+  ui_wait_until (is_reading (window));
+  ui_wait_until (!is_reading (window));
+  g_assert_cmpuint (qipu_game_get_n_nodes (ui_get_game (window)), ==, 2000);
+
+  /* the later one counts, and what was open can be brought back */
+  paste (window, one->str);
+  ui_wait_until (is_reading (window));
+  paste (window, games->str);
+  ui_wait_until (qipu_workspace_get_n_games (workspace) == 1000);
+  g_assert_cmpstr (qipu_game_get_tag (ui_get_game (window), "Red"), ==, "0");
+  ui_activate (window, "win.undo-open");
+  g_assert_cmpuint (qipu_game_get_n_nodes (ui_get_game (window)), ==, 2000);
+
+  /* the window goes while it reads */
+  paste (window, one->str);
+  ui_wait_until (is_reading (window));
+  ui_fixture_close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -150,5 +224,6 @@ main (int argc, char **argv)
 
   g_test_add_func ("/ui/clipboard/picture", test_picture);
   g_test_add_func ("/ui/clipboard/texts", test_texts);
+  g_test_add_func ("/ui/clipboard/long-text", test_long_text);
   return g_test_run ();
 }
