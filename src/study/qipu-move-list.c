@@ -25,6 +25,8 @@ struct _QipuMoveList
 
 static void qipu_move_list_iface_init (GListModelInterface *iface);
 
+static guint folding_changed;
+
 G_DEFINE_FINAL_TYPE_WITH_CODE (QipuMoveList,
                                qipu_move_list,
                                G_TYPE_OBJECT,
@@ -166,6 +168,9 @@ static void
 qipu_move_list_class_init (QipuMoveListClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = qipu_move_list_finalize;
+
+  folding_changed = g_signal_new ("folding-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -309,6 +314,13 @@ get_fork (QipuMoveList *self, QipuNodeId node)
   return qipu_game_get_first_child (self->game, qipu_game_get_parent (self->game, node));
 }
 
+static void
+sync_folding (QipuMoveList *self)
+{
+  qipu_move_list_sync (self);
+  g_signal_emit (self, folding_changed, 0);
+}
+
 /**
  * qipu_move_list_set_folded:
  * @self: the list
@@ -333,7 +345,7 @@ qipu_move_list_set_folded (QipuMoveList *self, QipuNodeId node, gboolean folded)
     g_hash_table_add (self->folded, GUINT_TO_POINTER (fork));
   else
     g_hash_table_remove (self->folded, GUINT_TO_POINTER (fork));
-  qipu_move_list_sync (self);
+  sync_folding (self);
 }
 
 gboolean
@@ -359,7 +371,7 @@ qipu_move_list_set_all_folded (QipuMoveList *self, gboolean folded)
       if (node != QIPU_NODE_ROOT && qipu_game_get_previous (self->game, node) == QIPU_NODE_NONE &&
           qipu_game_get_next (self->game, node) != QIPU_NODE_NONE)
         g_hash_table_add (self->folded, GUINT_TO_POINTER (node));
-  qipu_move_list_sync (self);
+  sync_folding (self);
 }
 
 GArray *
@@ -396,7 +408,7 @@ qipu_move_list_restore_folded (QipuMoveList *self, const guint32 *numbers, gsize
           g_hash_table_add (self->folded, GUINT_TO_POINTER (node));
         i++;
       }
-  qipu_move_list_sync (self);
+  sync_folding (self);
 }
 
 gboolean
@@ -416,6 +428,6 @@ qipu_move_list_reveal (QipuMoveList *self, QipuNodeId node)
           g_hash_table_remove (self->folded, GUINT_TO_POINTER (get_fork (self, node))) || hidden;
 
   if (hidden)
-    qipu_move_list_sync (self);
+    sync_folding (self);
   return hidden;
 }

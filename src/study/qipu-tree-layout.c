@@ -18,7 +18,7 @@ typedef struct
 
 struct _QipuTreeLayout
 {
-  GArray *columns;   /* guint by node id */
+  GArray *columns;   /* guint by node id: the column and one; 0: not drawn */
   GPtrArray *taken;  /* GArray of Span, by column */
   guint *row_starts; /* n_rows + 1 indexes into nodes */
   QipuNodeId *nodes;
@@ -30,7 +30,7 @@ set_column (QipuTreeLayout *self, QipuNodeId node, guint column)
 {
   if (node >= self->columns->len)
     g_array_set_size (self->columns, node + 1);
-  g_array_index (self->columns, guint, node) = column;
+  g_array_index (self->columns, guint, node) = column + 1;
 }
 
 static gboolean
@@ -60,11 +60,21 @@ take (QipuTreeLayout *self, guint column, const Span *span)
   g_array_append_val ((GArray *) g_ptr_array_index (self->taken, column), *span);
 }
 
+static gboolean
+is_drawn (QipuTreeLayout *self, QipuNodeId node)
+{
+  return qipu_tree_layout_get_column (self, node) != G_MAXUINT;
+}
+
 /* Puts the line that begins with @first into the next free column, and the variations that leave
  * it on @stack, so that the last is taken off first: the nearer to the end, the nearer the column,
  * and the way to a variation crosses no other line. */
 static void
-place_line (QipuTreeLayout *self, const QipuGame *game, QipuNodeId first, GArray *stack)
+place_line (QipuTreeLayout *self,
+            const QipuGame *game,
+            QipuMoveList *folds,
+            QipuNodeId first,
+            GArray *stack)
 {
   QipuNodeId end = qipu_game_get_line_end (game, first);
   /* the way from the parent needs the row above */
@@ -85,6 +95,8 @@ place_line (QipuTreeLayout *self, const QipuGame *game, QipuNodeId first, GArray
       QipuNodeId child = qipu_game_get_last_child (game, node);
 
       set_column (self, node, column);
+      if (child != QIPU_NODE_NONE && folds != NULL && qipu_move_list_is_folded (folds, child))
+        continue;
       /* of those that leave at one place, the first is to be nearest */
       for (; child != QIPU_NODE_NONE && qipu_game_get_index (game, child) > 0;
            child = qipu_game_get_previous (game, child))
@@ -99,20 +111,23 @@ sort_into_rows (QipuTreeLayout *self, const QipuGame *game)
   guint n_nodes = 0;
 
   for (QipuNodeId node = QIPU_NODE_ROOT; node != QIPU_NODE_NONE; node = qipu_game_walk (game, node))
-    {
-      self->n_rows = MAX (self->n_rows, qipu_game_get_ply (game, node) + 1);
-      n_nodes++;
-    }
+    if (is_drawn (self, node))
+      {
+        self->n_rows = MAX (self->n_rows, qipu_game_get_ply (game, node) + 1);
+        n_nodes++;
+      }
   self->row_starts = g_new0 (guint, self->n_rows + 1);
   self->nodes = g_new (QipuNodeId, n_nodes);
   for (QipuNodeId node = QIPU_NODE_ROOT; node != QIPU_NODE_NONE; node = qipu_game_walk (game, node))
-    self->row_starts[qipu_game_get_ply (game, node) + 1]++;
+    if (is_drawn (self, node))
+      self->row_starts[qipu_game_get_ply (game, node) + 1]++;
   for (guint i = 1; i <= self->n_rows; i++)
     self->row_starts[i] += self->row_starts[i - 1];
 
   next = g_memdup2 (self->row_starts, self->n_rows * sizeof *next);
   for (QipuNodeId node = QIPU_NODE_ROOT; node != QIPU_NODE_NONE; node = qipu_game_walk (game, node))
-    self->nodes[next[qipu_game_get_ply (game, node)]++] = node;
+    if (is_drawn (self, node))
+      self->nodes[next[qipu_game_get_ply (game, node)]++] = node;
 }
 
 static int
@@ -125,7 +140,7 @@ compare_columns (gconstpointer a, gconstpointer b, gpointer data)
 }
 
 QipuTreeLayout *
-qipu_tree_layout_new (const QipuGame *game)
+qipu_tree_layout_new (const QipuGame *game, QipuMoveList *folds)
 {
   QipuTreeLayout *self;
   g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (QipuNodeId));
@@ -135,13 +150,13 @@ qipu_tree_layout_new (const QipuGame *game)
   self = g_new0 (QipuTreeLayout, 1);
   self->columns = g_array_new (FALSE, TRUE, sizeof (guint));
   self->taken = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
-  place_line (self, game, QIPU_NODE_ROOT, stack);
+  place_line (self, game, folds, QIPU_NODE_ROOT, stack);
   while (stack->len > 0)
     {
       QipuNodeId first = g_array_index (stack, QipuNodeId, stack->len - 1);
 
       g_array_set_size (stack, stack->len - 1);
-      place_line (self, game, first, stack);
+      place_line (self, game, folds, first, stack);
     }
 
   sort_into_rows (self, game);
@@ -178,7 +193,7 @@ qipu_tree_layout_get_n_columns (const QipuTreeLayout *self)
 guint
 qipu_tree_layout_get_column (const QipuTreeLayout *self, QipuNodeId node)
 {
-  return node < self->columns->len ? g_array_index (self->columns, guint, node) : G_MAXUINT;
+  return node < self->columns->len ? g_array_index (self->columns, guint, node) - 1 : G_MAXUINT;
 }
 
 const QipuNodeId *

@@ -5,19 +5,21 @@
 #pragma once
 
 #include "game/qipu-game.h"
+#include "study/qipu-move-list.h"
 
 G_BEGIN_DECLS
 
 typedef struct _QipuTreeLayout QipuTreeLayout;
 
-QipuTreeLayout *qipu_tree_layout_new (const QipuGame *game);
+/* Without what is folded in @folds, the rows of the same game; NULL: all of it. */
+QipuTreeLayout *qipu_tree_layout_new (const QipuGame *game, QipuMoveList *folds);
 void qipu_tree_layout_free (QipuTreeLayout *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QipuTreeLayout, qipu_tree_layout_free)
 
 /* Rows count from 0, the start position; both counts are at least 1. */
 guint qipu_tree_layout_get_n_rows (const QipuTreeLayout *self);
 guint qipu_tree_layout_get_n_columns (const QipuTreeLayout *self);
-/* Of a node that was linked when the layout was made; G_MAXUINT for one that came later. */
+/* G_MAXUINT for a node that is folded away or was linked after the layout was made. */
 guint qipu_tree_layout_get_column (const QipuTreeLayout *self, QipuNodeId node);
 /* The nodes of a row from left to right. */
 const QipuNodeId *qipu_tree_layout_get_row (const QipuTreeLayout *self, guint row, guint *n_nodes);

@@ -15,6 +15,7 @@
 
 #include "study/qipu-tree-layout.h"
 #include "ui/qipu-glyph-text.h"
+#include "ui/qipu-move-menu.h"
 #include "ui/qipu-move-pill.h"
 #include "ui/qipu-ui-language.h"
 
@@ -24,6 +25,8 @@
 #define MARGIN 12
 #define MAX_TEXTS 1500
 #define DOT 5
+/* the sign that folds, in the gap */
+#define FOLD 10
 
 /* The canvas: one for each tree view */
 
@@ -40,6 +43,7 @@ struct _QipuTreeCanvas
   GHashTable *texts;           /* node → PangoLayout */
   int column_width;            /* 0: to be measured */
   guint n_drawn;
+  GtkWidget *menu; /* made when it is first opened */
 };
 
 G_DEFINE_FINAL_TYPE (QipuTreeCanvas, qipu_tree_canvas, GTK_TYPE_WIDGET)
@@ -117,8 +121,19 @@ get_pill (QipuTreeCanvas *self, guint row, guint column, graphene_rect_t *pill)
                       (float) (MARGIN + (int) row * ROW_HEIGHT), (float) width, PILL_HEIGHT);
 }
 
+/* Whether variations leave the line beside it. */
+static gboolean
+is_fork (QipuTreeCanvas *self, QipuNodeId node)
+{
+  const QipuGame *game = get_game (self);
+
+  return node != QIPU_NODE_ROOT && qipu_game_get_previous (game, node) == QIPU_NODE_NONE &&
+         qipu_game_get_next (game, node) != QIPU_NODE_NONE;
+}
+
+/* @in_gap: whether the point is in the gap behind the node */
 static QipuNodeId
-node_at (QipuTreeCanvas *self, double x, double y)
+node_at (QipuTreeCanvas *self, double x, double y, gboolean *in_gap)
 {
   int pitch;
   int row, column;
@@ -129,8 +144,8 @@ node_at (QipuTreeCanvas *self, double x, double y)
   pitch = get_column_width (self) + GAP;
   row = (int) (y - MARGIN) / ROW_HEIGHT;
   column = (int) (x - MARGIN) / pitch;
-  if ((int) (y - MARGIN) % ROW_HEIGHT >= PILL_HEIGHT ||
-      (int) (x - MARGIN) % pitch >= get_column_width (self))
+  *in_gap = (int) (x - MARGIN) % pitch >= get_column_width (self);
+  if ((int) (y - MARGIN) % ROW_HEIGHT >= PILL_HEIGHT)
     return QIPU_NODE_NONE;
   return qipu_tree_layout_find (self->layout, (guint) row, (guint) column);
 }
@@ -143,6 +158,8 @@ show_current (QipuTreeCanvas *self)
   GtkAdjustment *vertical = gtk_scrolled_window_get_vadjustment (self->scroller);
   graphene_rect_t pill;
 
+  if (qipu_tree_layout_get_column (self->layout, current) == G_MAXUINT)
+    return;
   get_pill (self, qipu_game_get_ply (get_game (self), current),
             qipu_tree_layout_get_column (self->layout, current), &pill);
   gtk_adjustment_clamp_page (vertical, pill.origin.y - 2 * ROW_HEIGHT,
@@ -180,6 +197,29 @@ snapshot_way (QipuTreeCanvas *self, GtkSnapshot *snapshot, QipuNodeId node, cons
                              &GRAPHENE_RECT_INIT (left, middle, x - left + 1.5f, 1.5f));
   gtk_snapshot_append_color (snapshot, colour,
                              &GRAPHENE_RECT_INIT (x, middle, 1.5f, below.origin.y - middle));
+}
+
+/* Minus: what leaves the line here can be folded; plus: it is. */
+static void
+snapshot_fold (QipuTreeCanvas *self,
+               GtkSnapshot *snapshot,
+               QipuNodeId node,
+               const graphene_rect_t *pill,
+               const GdkRGBA *colour)
+{
+  gboolean folded = qipu_move_list_is_folded (qipu_session_get_move_list (self->session), node);
+  float x = pill->origin.x + pill->size.width + (GAP - FOLD) / 2.0f;
+  float y = pill->origin.y + (PILL_HEIGHT - FOLD) / 2.0f;
+  GdkRGBA ink = *colour;
+
+  if (folded)
+    ink = qipu_move_pill_get_colour (GTK_WIDGET (self), "accent_color");
+  else
+    ink.alpha *= 0.55f;
+  qipu_move_pill_append_ring (snapshot, &GRAPHENE_RECT_INIT (x, y, FOLD, FOLD), &ink);
+  gtk_snapshot_append_color (snapshot, &ink, &GRAPHENE_RECT_INIT (x + 3, y + 4.5f, FOLD - 6, 1));
+  if (folded)
+    gtk_snapshot_append_color (snapshot, &ink, &GRAPHENE_RECT_INIT (x + 4.5f, y + 3, 1, FOLD - 6));
 }
 
 static void
@@ -227,6 +267,8 @@ snapshot_node (QipuTreeCanvas *self, GtkSnapshot *snapshot, QipuNodeId node, con
   gtk_snapshot_restore (snapshot);
   gtk_snapshot_pop (snapshot);
 
+  if (is_fork (self, node))
+    snapshot_fold (self, snapshot, node, &pill, colour);
   if (qipu_game_get_comment (game, node, QIPU_COMMENT_AFTER) != NULL ||
       qipu_game_get_comment (game, node, QIPU_COMMENT_BEFORE) != NULL)
     {
@@ -324,13 +366,71 @@ qipu_tree_canvas_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
   drop_texts (QIPU_TREE_CANVAS (widget));
 }
 
+/* What is current stays in sight: where it is folded away, the move beside it is current. */
+static void
+toggle_fold (QipuTreeCanvas *self, QipuNodeId fork)
+{
+  QipuMoveList *list = qipu_session_get_move_list (self->session);
+  const QipuGame *game = get_game (self);
+  QipuNodeId parent = qipu_game_get_parent (game, fork);
+  QipuNodeId node = qipu_session_get_current (self->session);
+
+  if (qipu_move_list_is_folded (list, fork))
+    {
+      qipu_move_list_set_folded (list, fork, FALSE);
+      return;
+    }
+  while (node != QIPU_NODE_ROOT && qipu_game_get_parent (game, node) != parent)
+    node = qipu_game_get_parent (game, node);
+  if (node != QIPU_NODE_ROOT && node != fork)
+    qipu_session_go_to (self->session, fork);
+  qipu_move_list_set_folded (list, fork, TRUE);
+}
+
 static void
 on_released (QipuTreeCanvas *self, int n_press, double x, double y)
 {
-  QipuNodeId node = node_at (self, x, y);
+  gboolean in_gap;
+  QipuNodeId node = node_at (self, x, y, &in_gap);
 
-  if (self->session != NULL && node != QIPU_NODE_NONE)
+  if (self->session == NULL || node == QIPU_NODE_NONE)
+    return;
+  if (!in_gap)
     qipu_session_go_to (self->session, node);
+  else if (is_fork (self, node))
+    toggle_fold (self, node);
+}
+
+/* The menu of the move under the pointer, which becomes current. */
+static void
+open_menu (QipuTreeCanvas *self, double x, double y)
+{
+  GtkWidget *view = gtk_widget_get_parent (GTK_WIDGET (self->scroller));
+  gboolean in_gap;
+  QipuNodeId node = node_at (self, x, y, &in_gap);
+
+  if (self->session == NULL || node == QIPU_NODE_NONE || in_gap)
+    return;
+  gtk_widget_translate_coordinates (GTK_WIDGET (self), view, x, y, &x, &y);
+  qipu_session_go_to (self->session, node);
+  if (self->menu == NULL)
+    {
+      g_autoptr (GMenuModel) model = qipu_move_menu_new ();
+
+      self->menu = gtk_popover_menu_new_from_model (model);
+      gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
+      gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
+      gtk_widget_set_parent (self->menu, view);
+      qipu_ui_tag (self->menu);
+    }
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &(GdkRectangle){ (int) x, (int) y, 1, 1 });
+  gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+static void
+on_secondary_pressed (QipuTreeCanvas *self, int n_press, double x, double y)
+{
+  open_menu (self, x, y);
 }
 
 static void
@@ -345,7 +445,7 @@ lay_out (QipuTreeCanvas *self)
 {
   g_clear_pointer (&self->layout, qipu_tree_layout_free);
   if (self->session != NULL)
-    self->layout = qipu_tree_layout_new (get_game (self));
+    self->layout = qipu_tree_layout_new (get_game (self), qipu_session_get_move_list (self->session));
   drop_texts (self);
 }
 
@@ -361,6 +461,13 @@ on_document_changed (QipuTreeCanvas *self, const QipuChange *change)
     }
   else if (change->texts)
     drop_texts (self);
+}
+
+static void
+on_folding_changed (QipuTreeCanvas *self)
+{
+  lay_out (self);
+  show_current (self);
 }
 
 /* Before the document tells of it, the tree may have grown. */
@@ -390,6 +497,7 @@ set_session (QipuTreeCanvas *self, QipuSession *session)
   if (self->session != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->session, self);
+      g_signal_handlers_disconnect_by_data (qipu_session_get_move_list (self->session), self);
       g_signal_handlers_disconnect_by_data (qipu_session_get_document (self->session), self);
     }
   g_set_object (&self->session, session);
@@ -398,6 +506,8 @@ set_session (QipuTreeCanvas *self, QipuSession *session)
     return;
 
   g_signal_connect_swapped (session, "notify::current", G_CALLBACK (on_session_current), self);
+  g_signal_connect_swapped (qipu_session_get_move_list (session), "folding-changed",
+                            G_CALLBACK (on_folding_changed), self);
   g_signal_connect_swapped (session, "scene-changed", G_CALLBACK (gtk_widget_queue_draw), self);
   g_signal_connect_swapped (session, "notify::notation", G_CALLBACK (drop_texts), self);
   g_signal_connect_swapped (qipu_session_get_document (session), "changed",
@@ -437,9 +547,17 @@ static void
 qipu_tree_canvas_init (QipuTreeCanvas *self)
 {
   GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *secondary = gtk_gesture_click_new ();
+  GtkGesture *hold = gtk_gesture_long_press_new ();
 
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (secondary), GDK_BUTTON_SECONDARY);
+  g_signal_connect_swapped (secondary, "pressed", G_CALLBACK (on_secondary_pressed), self);
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
+  g_signal_connect_swapped (hold, "pressed", G_CALLBACK (open_menu), self);
   self->texts = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
   g_signal_connect_swapped (click, "released", G_CALLBACK (on_released), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (secondary));
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (hold));
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
 }
 
@@ -503,6 +621,8 @@ qipu_move_tree_dispose (GObject *object)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
   self->tick = 0;
   qipu_move_tree_set_session (self, NULL);
+  if (self->canvas != NULL)
+    g_clear_pointer (&self->canvas->menu, gtk_widget_unparent);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   g_clear_object (&self->canvas);
 

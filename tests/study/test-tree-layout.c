@@ -23,7 +23,7 @@ get_some_move (const QipuGame *game, QipuNodeId node, guint choice)
 static void
 check (const QipuGame *game)
 {
-  g_autoptr (QipuTreeLayout) layout = qipu_tree_layout_new (game);
+  g_autoptr (QipuTreeLayout) layout = qipu_tree_layout_new (game, NULL);
   guint n_found = 0;
 
   for (guint row = 0; row < qipu_tree_layout_get_n_rows (layout); row++)
@@ -73,7 +73,7 @@ test_small (void)
   check (game);
 
   /* the later fork is the nearer one: they do not meet, so both are in the second column */
-  layout = qipu_tree_layout_new (game);
+  layout = qipu_tree_layout_new (game, NULL);
   g_assert_cmpuint (qipu_tree_layout_get_column (layout, c), ==, 0);
   g_assert_cmpuint (qipu_tree_layout_get_column (layout, e), ==, 1);
   g_assert_cmpuint (qipu_tree_layout_get_column (layout, d), ==, 1);

@@ -4,11 +4,13 @@
 # of its context menu and of its keys. Each must be undone by one step. Prints TAP.
 # Usage: check-branches.py QIPU RECORD
 
+import os
 import re
 import subprocess
 import time
 
-from program_under_test import (Atspi, a11y_tree, check, find, has_label, press, run_checks, wait_for)
+from program_under_test import (Atspi, a11y_tree, check, find, has_label, press, run_checks,
+                                type_text, wait_for, walk)
 
 # 1. C2=5 H8+7 2. H2+3 R9=8 (2... P7+1 3. R1+1 (3. P7+1)) 3. R1=2
 START = ['1. C2=5 H8+7', '2. H2+3 R9=8', '2. … P7+1', '3. R1+1', '3. P7+1', '3. R1=2']
@@ -216,7 +218,97 @@ def checks_of_drag(application):
     check(becomes(application, START), 'and nothing is changed')
 
 
+MIRRORED = ['1. C8=5 H2+3', '2. H8+7 R1=2', '2. … P3+1', '3. R9+1', '3. P3+1', '3. R9=8']
+# Black begins, and what was on a file of Red's is on the same file, which Black counts from the other
+# side
+EXCHANGED = ['1. … C8=5', '2. H2+3 H8+7', '3. R1=2', '3. P3+1 R9+1', '3. … P3+1', '3. … R9=8']
+
+
+def checks_of_whole_record(application):
+    for key, text, expected in (
+            ('ctrl+alt+m', 'Left and right are exchanged in the whole record', MIRRORED),
+            ('ctrl+alt+x', 'Red and Black are exchanged in the whole record', EXCHANGED)):
+        press(key)
+        changes_with_toast(application, key, text, expected)
+        press(key)
+        check(becomes(application, expected), f'{key} does it again')
+        press('ctrl+z')
+        check(becomes(application, START), 'and Ctrl+Z takes it back')
+
+
+def checks_of_merge(application):
+    other = os.path.join(os.environ['HOME'], 'other.pgn')
+    with open(other, 'w', encoding='utf-8') as file:
+        file.write('[Game "Chinese Chess"]\n[Red "C"]\n\n1. C2=5 P3+1 *\n')
+    press('ctrl+shift+m')
+    check(wait_for(lambda: find(application, 'push button', lambda n: n.get_name() == 'Cancel')),
+          'Ctrl+Shift+M asks for a file')
+    time.sleep(1)
+    type_text(other)
+    time.sleep(0.5)
+    press('Return')
+    merged = ['1. C2=5 H8+7', '1. … P3+1'] + START[1:]
+    check(becomes(application, merged), 'whose line becomes a variation')
+    press('ctrl+z')
+    check(becomes(application, START), 'and Ctrl+Z takes it back')
+
+
+def checks_of_comment(application):
+    """Written where it stands: a click into the box, and the next click on a move ends it."""
+    pointer('mousemove', *cell(application, '2. H2+3 R9=8', 'H2+3'))
+    pointer('click', 1)
+    point_at(find(application, 'text', lambda node: node.get_name() == 'Comment')[0])
+    pointer('click', 1)
+    type_text('by hand')
+    pointer('mousemove', *cell(application, '1. C2=5 H8+7', 'C2=5'))
+    pointer('click', 1)
+    check(wait_for(lambda: has_label(get_list(application), 'by hand'), 5),
+          'a comment written by a click into its box stands in the list')
+    pointer('mousemove', *cell(application, '3. R1=2', 'R1=2'))
+    pointer('click', 1)
+    press('shift+w')
+    type_text('before it')
+    press('Escape')
+    check(wait_for(lambda: has_label(get_list(application), 'before it'), 5),
+          'so does one before a move')
+    press('ctrl+z', 'ctrl+z')
+    check(wait_for(lambda: not has_label(get_list(application), 'by hand') and
+                   not has_label(get_list(application), 'before it'), 5),
+          'both can be undone')
+    check(becomes(application, START), 'and the moves are as they were')
+
+
+def checks_of_tree(application):
+    """F8 shows the drawn tree, where a click goes to a move."""
+    pointer('mousemove', *cell(application, '1. C2=5 H8+7', 'C2=5'))
+    pointer('click', 1)
+    press('F8')
+    trees = wait_for(lambda: [node for node in walk(application)
+                              if node.get_name() == 'Moves as a tree' and
+                              node.get_role_name() != 'push button' and
+                              node.get_role_name() != 'toggle button'], 5)
+    if check(trees, 'F8 shows the moves as a tree'):
+        box = trees[0].get_extents(Atspi.CoordType.WINDOW)
+        # the third row of the first column: after the start and the first move
+        pointer('mousemove', box.x + 40, box.y + 12 + 2 * 36 + 13)
+        pointer('click', 1)
+        check(wait_for(lambda: has_label(application, '2 / 5'), 5), 'a click goes to a move there')
+        pointer('click', 3)
+        check(wait_for(lambda: find(application, 'menu item',
+                                    lambda n: n.get_name() == 'Delete From Here'), 5),
+              'the right button opens the menu of a move')
+        press('Escape', 'Left')
+        check(wait_for(lambda: has_label(application, '1 / 5'), 5), 'and keys step')
+    press('F8')
+    check(wait_for(lambda: rows(application) == START, 5), 'F8 shows the rows again')
+
+
 def checks(application):
+    get_list(application)
+    checks_of_whole_record(application)
+    checks_of_comment(application)
+    checks_of_merge(application)
+    checks_of_tree(application)
     checks_of_drag(application)
     checks_of_verbs(application)
     checks_of_clipboard(application)

@@ -90,6 +90,56 @@ test_click (void)
   ui_fixture_close_window (window);
 }
 
+/* The sign beside a move that variations leave folds them; what is current stays in sight. Keys
+ * and menus fold the same. */
+static void
+test_fold (void)
+{
+  QipuWindow *window = ui_fixture_open_text ("fold-tree.pgn", record);
+  QipuMoveTree *tree = show_tree (window);
+  QipuSession *session = ui_get_session (window);
+  QipuNodeId fork, variation, deep;
+  graphene_rect_t bounds;
+  guint all;
+
+  /* 2. … R9=8, 2. … P7+1 and 3. P7+1, which leaves the latter */
+  fork = qipu_game_get_line_end (ui_get_game (window), QIPU_NODE_ROOT);
+  fork = qipu_game_get_parent (ui_get_game (window), fork);
+  variation = qipu_game_get_next (ui_get_game (window), fork);
+  deep = qipu_game_get_last_child (ui_get_game (window), variation);
+  qipu_session_go_to (session, deep);
+  ui_fixture_settle (window);
+  all = qipu_move_tree_get_n_drawn (tree);
+  g_assert_true (qipu_move_tree_get_bounds (tree, fork, &bounds));
+
+  bounds.origin.x += bounds.size.width + 4;
+  bounds.size.width = 6;
+  click (tree, &bounds);
+  ui_fixture_settle (window);
+  g_assert_cmpuint (qipu_session_get_current (session), ==, fork);
+  g_assert_cmpuint (qipu_move_tree_get_n_drawn (tree), ==, all - 3);
+  click (tree, &bounds);
+  ui_fixture_settle (window);
+  g_assert_cmpuint (qipu_move_tree_get_n_drawn (tree), ==, all);
+
+  ui_activate (window, "study.fold-all");
+  ui_fixture_settle (window);
+  g_assert_cmpuint (qipu_move_tree_get_n_drawn (tree), ==, all - 3);
+  qipu_session_go_to (session, deep);
+  ui_fixture_settle (window);
+  g_assert_cmpuint (qipu_move_tree_get_n_drawn (tree), ==, all);
+  g_assert_true (qipu_move_tree_get_bounds (tree, deep, &bounds));
+  ui_activate (window, "study.fold-all");
+  ui_activate (window, "study.delete");
+  ui_activate (window, "study.undo");
+  ui_fixture_settle (window);
+  ui_activate (window, "study.unfold-all");
+  ui_fixture_settle (window);
+  g_assert_cmpuint (qipu_move_tree_get_n_drawn (tree), ==, all);
+  hide_tree (window);
+  ui_fixture_close_window (window);
+}
+
 /* Two horses out and home again, 10,000 moves. */
 static char *
 dup_long_record (void)
@@ -184,6 +234,7 @@ main (int argc, char **argv)
   ui_fixture_init (&argc, &argv);
 
   g_test_add_func ("/ui/move-tree/click", test_click);
+  g_test_add_func ("/ui/move-tree/fold", test_fold);
   g_test_add_func ("/ui/move-tree/long", test_long);
   g_test_add_func ("/ui/move-tree/language", test_language);
   return g_test_run ();
