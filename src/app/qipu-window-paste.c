@@ -10,6 +10,7 @@
 
 #include "app/qipu-window-private.h"
 #include "game/qipu-board-text.h"
+#include "records/qipu-fen-scan.h"
 #include "records/qipu-record-file.h"
 #include "ui/qipu-branch-clip.h"
 #include "words/qipu-words.h"
@@ -36,16 +37,47 @@ pasted_free (Pasted *self)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Pasted, pasted_free)
 
 static gboolean
-holds_something (const QipuRecordContent *content)
+holds_fen (const char *text)
+{
+  const char *fen = qipu_fen_scan (text, strlen (text));
+  QipuPosition position;
+
+  return fen != NULL && qipu_position_set_fen (&position, fen, NULL) <= QIPU_FEN_SIDE_MISSING;
+}
+
+/* Any text can be read as a game without moves: it must say a move, a position or who played. */
+static gboolean
+holds_something (const QipuRecordContent *content, const char *text)
 {
   for (guint i = 0; i < content->games->len; i++)
     {
       const QipuGame *game = g_ptr_array_index (content->games, i);
 
-      if (qipu_game_get_n_nodes (game) > 0 || !qipu_game_is_standard_start (game))
+      if (qipu_game_get_n_nodes (game) > 0 || !qipu_game_is_standard_start (game) ||
+          qipu_game_get_n_tags (game) > 1)
         return TRUE;
     }
-  return FALSE;
+  return content->games->len > 0 && holds_fen (text);
+}
+
+/* An address that has a position in it, whose spaces are written otherwise; NULL: it is none. */
+static char *
+dup_fen_of_address (const char *text)
+{
+  g_autofree char *address = g_strstrip (g_strdup (text));
+  g_autofree char *plain = NULL;
+  const char *fen;
+  char *result;
+
+  if (strpbrk (address, " \t\r\n") != NULL || strpbrk (address, "?=%") == NULL)
+    return NULL;
+  plain = g_uri_unescape_string (address, NULL);
+  fen = plain != NULL ? qipu_fen_scan (plain, strlen (plain)) : NULL;
+  if (fen == NULL)
+    return NULL;
+
+  result = g_strndup (fen, strcspn (fen, "?&#;\"'<>"));
+  return g_strdelimit (result, "+_", ' ');
 }
 
 /* Any thread. @text ends with a NUL that its length does not count. */
@@ -56,7 +88,7 @@ read_text (GBytes *text, GCancellable *cancellable)
   g_autoptr (QipuRecordContent) content = qipu_record_read_bytes (text, &options, NULL);
   Pasted *pasted = g_new0 (Pasted, 1);
 
-  if (content != NULL && holds_something (content))
+  if (content != NULL && holds_something (content, g_bytes_get_data (text, NULL)))
     {
       pasted->n_games = content->games->len;
       pasted->game = g_ptr_array_steal_index (content->games, 0);
@@ -128,10 +160,14 @@ qipu_window_open_text (QipuWindow *self, const char *text)
 {
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (Pasted) pasted = NULL;
+  g_autofree char *of_address = NULL;
 
   g_return_val_if_fail (QIPU_IS_WINDOW (self), FALSE);
   g_return_val_if_fail (text != NULL, FALSE);
 
+  of_address = dup_fen_of_address (text);
+  if (of_address != NULL)
+    text = of_address;
   bytes = g_bytes_new_with_free_func (text, strlen (text), g_free, g_strdup (text));
   pasted = read_text (bytes, NULL);
   return open_pasted (self, pasted, bytes);

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "app/qipu-window-private.h"
+#include "records/qipu-record-file.h"
 #include "ui/qipu-board-clip.h"
 
 static QipuSession *
@@ -217,6 +219,202 @@ test_long_text (void)
   ui_fixture_close_window (window);
 }
 
+/* Whatever can be pasted */
+
+static const char first[] = "[Red \"First\"]\n\n1. P3+1 *\n";
+
+/* A window with a game that pasting replaces. */
+static QipuWindow *
+open_first (void)
+{
+  QipuWindow *window = ui_fixture_open_window ();
+
+  g_assert_true (qipu_window_open_text (window, first));
+  return window;
+}
+
+static gboolean
+is_first (QipuWindow *window)
+{
+  return ui_get_session (window) != NULL &&
+         g_strcmp0 (qipu_game_get_tag (ui_get_game (window), "Red"), "First") == 0;
+}
+
+static guint
+count_moves (QipuWindow *window)
+{
+  return ui_get_session (window) != NULL ? qipu_game_get_n_nodes (ui_get_game (window)) : 0;
+}
+
+/* @text comes by the clipboard; it says what it was, and goes again. */
+static void
+paste_and_see (QipuWindow *window, const char *text, const char *message)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (window)), text);
+  ui_activate (window, "win.paste");
+  ui_wait_until (!is_first (window));
+  if (ui_find_text (GTK_WIDGET (window), message) == NULL)
+    g_error ("no “%s” after “%.40s”", message, text);
+}
+
+static void
+take_back (QipuWindow *window)
+{
+  ui_activate (window, "win.undo-open");
+  ui_wait_until (is_first (window));
+}
+
+static QipuGame *
+make_game (void)
+{
+  static const char moves[] = "炮二平五 馬8進7 馬二進三";
+  QipuReadOptions options = { QIPU_ENCODING_UTF8, NULL };
+  g_autoptr (GBytes) bytes = g_bytes_new_static (moves, strlen (moves));
+  g_autoptr (QipuRecordContent) content = qipu_record_read_bytes (bytes, &options, NULL);
+
+  g_assert_cmpuint (content->games->len, ==, 1);
+  return qipu_game_copy (g_ptr_array_index (content->games, 0));
+}
+
+/* Moves alone, in each notation as it is copied. */
+static void
+test_paste_moves (void)
+{
+  static const char *const notations[] = { "wxf",  "wxf-prefix", "hant",     "hans",
+                                           "iccs", "uci",        "algebraic" };
+  QipuWindow *window = ui_fixture_open_window ();
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+
+  qipu_window_open_replacing (window, make_game (), NULL);
+  ui_activate (window, "study.last");
+  for (guint i = 0; i < G_N_ELEMENTS (notations); i++)
+    {
+      g_autofree char *action = g_strdup_printf ("study.copy-as(('line', '%s'))", notations[i]);
+
+      ui_activate (window, action);
+      g_ptr_array_add (texts, read_text (window));
+    }
+  ui_fixture_close_window (window);
+
+  window = open_first ();
+  for (guint i = 0; i < texts->len; i++)
+    {
+      g_test_message ("%s: %s", notations[i], (const char *) texts->pdata[i]);
+      paste_and_see (window, texts->pdata[i], "Moves pasted");
+      g_assert_cmpuint (count_moves (window), ==, 3);
+      take_back (window);
+    }
+  ui_fixture_close_window (window);
+}
+
+/* Whole records of each format that is a text, and as a file of each that is written. */
+static void
+test_paste_records (void)
+{
+  const QipuFormat *const *formats = qipu_formats_get_all ();
+  g_autoptr (QipuGame) game = make_game ();
+  QipuWindow *window = open_first ();
+  guint n_texts = 0, n_files = 0;
+
+  qipu_game_set_tag (game, "Red", "許銀川");
+  qipu_game_set_tag (game, "Black", "呂欽");
+  for (guint i = 0; formats[i] != NULL; i++)
+    {
+      QipuWriteOptions options = { .notation = QIPU_NOTATION_HANT };
+      g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
+      g_autoptr (GByteArray) out = g_byte_array_new ();
+      g_autofree char *name = g_strdup_printf ("pasted.%s", formats[i]->suffixes[0]);
+      g_autoptr (GFile) file = ui_fixture_write (name, "");
+      g_autoptr (GError) error = NULL;
+      GSList list = { file, NULL };
+
+      if ((formats[i]->flags & QIPU_FORMAT_WRITES) == 0)
+        continue;
+      g_test_message ("%s", formats[i]->id);
+      if ((formats[i]->flags & QIPU_FORMAT_TEXT) != 0)
+        options.encoding = QIPU_ENCODING_UTF8;
+      formats[i]->write (game, &options, out, lost, &error);
+      g_assert_no_error (error);
+      if ((formats[i]->flags & QIPU_FORMAT_TEXT) != 0)
+        {
+          g_autofree char *text = g_strndup ((const char *) out->data, out->len);
+
+          paste_and_see (window, text, " pasted");
+          /* a FEN says where the game began, a line of positions is no game */
+          if (!g_str_equal (formats[i]->id, "fen"))
+            g_assert_cmpuint (count_moves (window), ==, 3);
+          take_back (window);
+          n_texts++;
+        }
+
+      /* as files another tab is opened */
+      g_assert_true (g_file_replace_contents (file, (const char *) out->data, out->len, NULL, FALSE,
+                                              G_FILE_CREATE_NONE, NULL, NULL, NULL));
+      gdk_clipboard_set (gtk_widget_get_clipboard (GTK_WIDGET (window)), GDK_TYPE_FILE_LIST, &list);
+      ui_activate (window, "win.paste");
+      ui_wait_until (!is_first (window) && ui_get_session (window) != NULL);
+      g_assert_true (count_moves (window) == 3 || g_str_equal (formats[i]->id, "fen"));
+      ui_activate (window, "win.close-tab");
+      ui_wait_until (is_first (window));
+      n_files++;
+    }
+  g_assert_cmpuint (n_texts, >=, 4);
+  g_assert_cmpuint (n_files, >=, 6);
+  ui_fixture_close_window (window);
+}
+
+#define FEN "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1"
+
+/* A position within whatever else was written. */
+static void
+test_paste_fen (void)
+{
+  static const char *const texts[] = {
+    FEN,
+    "As he wrote: " FEN ", and so on.",
+    "殘局如下：" FEN "，紅先勝。",
+    "https://example.org/board?fen=3k5/9/9/9/9/9/9/9/9/R3K4%20w%20-%20-%200%201&x=2",
+    "https://example.org/?fen=3k5%2F9%2F9%2F9%2F9%2F9%2F9%2F9%2F9%2FR3K4+w+-+-+0+1#board",
+    "https://example.org/?p=3k5/9/9/9/9/9/9/9/9/R3K4_w_-_-_0_1?x",
+    "var fen = \"" FEN "\";",
+    "First line\n\n   " FEN "\nlast line",
+  };
+  QipuWindow *window = open_first ();
+
+  /* that of the beginning is one too */
+  paste_and_see (window, QIPU_FEN_START, "Position pasted");
+  take_back (window);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      char fen[QIPU_FEN_SIZE];
+
+      paste_and_see (window, texts[i], "Position pasted");
+      qipu_position_get_fen (qipu_session_get_position (ui_get_session (window)), fen);
+      if (!g_str_has_prefix (fen, "3k5/9/9/9/9/9/9/9/9/R3K4 w"))
+        g_error ("%s from “%s”", fen, texts[i]);
+      take_back (window);
+    }
+  ui_fixture_close_window (window);
+}
+
+/* Several records are a list; what is none says how it begins and changes nothing. */
+static void
+test_paste_other (void)
+{
+  QipuWindow *window = open_first ();
+  QipuWorkspace *workspace = qipu_window_get_workspace (window);
+
+  paste_and_see (window, "[Red \"A\"]\n\n1. C2=5 *\n\n[Red \"B\"]\n\n1. H2+3 *\n", "Record pasted");
+  ui_wait_until (qipu_workspace_get_n_games (workspace) == 2);
+  take_back (window);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (window)), "Good morning\nto all");
+  ui_activate (window, "win.paste");
+  ui_wait_until (ui_find_text (GTK_WIDGET (window), "Good morning") != NULL);
+  g_assert_true (is_first (window));
+  ui_fixture_close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -225,5 +423,9 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/clipboard/picture", test_picture);
   g_test_add_func ("/ui/clipboard/texts", test_texts);
   g_test_add_func ("/ui/clipboard/long-text", test_long_text);
+  g_test_add_func ("/ui/clipboard/paste-moves", test_paste_moves);
+  g_test_add_func ("/ui/clipboard/paste-records", test_paste_records);
+  g_test_add_func ("/ui/clipboard/paste-fen", test_paste_fen);
+  g_test_add_func ("/ui/clipboard/paste-other", test_paste_other);
   return g_test_run ();
 }
