@@ -203,23 +203,6 @@ open_and_use (const char *part, gsize size, gboolean in_names)
   ui_fixture_close_window (window);
 }
 
-static GtkWidget *
-find_row (GtkWidget *root, const char *title)
-{
-  if (ADW_IS_ENTRY_ROW (root) &&
-      g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (root)), title))
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_row (child, title);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
 /* The dialog of the tags: long ones are shown in part, cannot be edited, and stay whole when
  * another one is changed. */
 static void
@@ -242,7 +225,7 @@ use_information (const char *part, gsize size)
   check ("dialog");
   qipu_info_editor_apply (editor);
   g_assert_true (qipu_game_equal (qipu_document_get_game (document), game));
-  round = find_row (GTK_WIDGET (editor), "Round");
+  round = ui_find_row (GTK_WIDGET (editor), "Round");
   g_assert_nonnull (round);
   gtk_editable_set_text (GTK_EDITABLE (round), "7");
   qipu_info_editor_apply (editor);

@@ -516,23 +516,6 @@ test_trainer (void)
   ui_fixture_close_window (window);
 }
 
-/* Everything of the first stage is known already. */
-static void
-write_progress (void)
-{
-  static const char *const keys[] = { "kind/file/red", "kind/file/black", "kind/mover" };
-  g_autoptr (GFile) file = qipu_progress_get_default_file ("trainer");
-  g_autoptr (QipuProgress) progress = qipu_progress_new (file);
-  g_autoptr (GError) error = NULL;
-  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
-
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    for (guint k = 0; k < QIPU_TRAINER_KIND_STREAK; k++)
-      qipu_progress_answer (progress, keys[i], QIPU_GRADE_GOOD, QIPU_TRAINER_KIND_STREAK, now);
-  qipu_progress_save (progress, &error);
-  g_assert_no_error (error);
-}
-
 static gboolean
 has_description (GtkWidget *widget, const char *text)
 {
@@ -605,7 +588,7 @@ test_trainer_reading (void)
   QipuWindow *window;
   gboolean pictured[QIPU_N_EXERCISES] = { FALSE };
 
-  write_progress ();
+  ui_fixture_write_progress ();
   window = ui_fixture_open_window ();
   open_learn (window);
   open_row (window, "Notation trainer");
@@ -834,7 +817,7 @@ test_narrow (void)
 
   g_settings_set_int (qipu_settings_get (), QIPU_SETTING_WINDOW_WIDTH, 360);
   g_settings_set_int (qipu_settings_get (), QIPU_SETTING_WINDOW_HEIGHT, 640);
-  write_progress ();
+  ui_fixture_write_progress ();
   window = ui_fixture_open_window ();
   open_learn (window);
   open_row (window, "Notation trainer");

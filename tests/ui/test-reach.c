@@ -225,23 +225,6 @@ test_clickable (void)
 
 /* The list of keys */
 
-static GtkWidget *
-find_row (GtkWidget *root, const char *title)
-{
-  if (ADW_IS_ACTION_ROW (root) &&
-      g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (root)), title))
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_row (child, title);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
 static void
 test_keys_listed (void)
 {
@@ -256,13 +239,13 @@ test_keys_listed (void)
       g_settings_set_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE, languages[l]);
       list = qipu_shortcuts_new (GTK_WINDOW (window));
       /* rows that are not seen at once are made later */
-      ui_wait_until (find_row (GTK_WIDGET (list),
-                               g_dgettext (GETTEXT_PACKAGE, "Text of normal size")) != NULL);
+      ui_wait_until (ui_find_row (GTK_WIDGET (list),
+                                  g_dgettext (GETTEXT_PACKAGE, "Text of normal size")) != NULL);
       for (guint i = 0; i < n; i++)
         {
           g_auto (GStrv) accelerators = qipu_keys_dup_accelerators (&keys[i]);
           const char *title = g_dgettext (GETTEXT_PACKAGE, keys[i].title);
-          GtkWidget *row = find_row (GTK_WIDGET (list), title);
+          GtkWidget *row = ui_find_row (GTK_WIDGET (list), title);
           GtkWidget *label;
 
           if (accelerators[0] == NULL)

@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "learn/qipu-progress.h"
+#include "learn/qipu-trainer.h"
 #include "study/qipu-language.h"
 #include "study/qipu-paths.h"
 
@@ -170,6 +172,24 @@ ui_find (GtkWidget *root, GType type, const char *name)
 }
 
 GtkWidget *
+ui_find_row (GtkWidget *root, const char *title)
+{
+  if (ADW_IS_PREFERENCES_ROW (root) &&
+      g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (root)), title))
+    return root;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = ui_find_row (child, title);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+GtkWidget *
 ui_find_text (GtkWidget *root, const char *part)
 {
   if (GTK_IS_LABEL (root) && strstr (gtk_label_get_text (GTK_LABEL (root)), part) != NULL)
@@ -246,4 +266,20 @@ ui_fixture_read (GFile *file)
   g_file_load_contents (file, NULL, &text, NULL, NULL, &error);
   g_assert_no_error (error);
   return text;
+}
+
+void
+ui_fixture_write_progress (void)
+{
+  static const char *const keys[] = { "kind/file/red", "kind/file/black", "kind/mover" };
+  g_autoptr (GFile) file = qipu_progress_get_default_file ("trainer");
+  g_autoptr (QipuProgress) progress = qipu_progress_new (file);
+  g_autoptr (GError) error = NULL;
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    for (guint k = 0; k < QIPU_TRAINER_KIND_STREAK; k++)
+      qipu_progress_answer (progress, keys[i], QIPU_GRADE_GOOD, QIPU_TRAINER_KIND_STREAK, now);
+  qipu_progress_save (progress, &error);
+  g_assert_no_error (error);
 }

@@ -38,6 +38,8 @@ void ui_fixture_settle (QipuWindow *window);
 
 /* The first widget of @type below @root whose label, title or accessible name is @name (NULL: any). */
 GtkWidget *ui_find (GtkWidget *root, GType type, const char *name);
+/* The row of that title below @root. */
+GtkWidget *ui_find_row (GtkWidget *root, const char *title);
 /* The first label below @root whose text contains @part. */
 GtkWidget *ui_find_text (GtkWidget *root, const char *part);
 /* A toplevel of @type that is shown, or NULL. */
@@ -58,5 +60,7 @@ char *ui_dup_pgn (QipuWindow *window);
 /* Writes a file in a folder of this run. */
 GFile *ui_fixture_write (const char *name, const char *text);
 char *ui_fixture_read (GFile *file);
+/* Answers of a pupil who knows the first kinds of the trainer, so that the later ones come. */
+void ui_fixture_write_progress (void);
 
 G_END_DECLS

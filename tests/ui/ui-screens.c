@@ -67,23 +67,6 @@ ui_screen_take (GtkWidget *native, int scale)
   return texture;
 }
 
-/* Whoever has answered the first questions is asked to read and to write. */
-static void
-write_progress (void)
-{
-  static const char *const keys[] = { "kind/file/red", "kind/file/black", "kind/mover" };
-  g_autoptr (GFile) file = qipu_progress_get_default_file ("trainer");
-  g_autoptr (QipuProgress) progress = qipu_progress_new (file);
-  g_autoptr (GError) error = NULL;
-  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
-
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    for (guint k = 0; k < QIPU_TRAINER_KIND_STREAK; k++)
-      qipu_progress_answer (progress, keys[i], QIPU_GRADE_GOOD, QIPU_TRAINER_KIND_STREAK, now);
-  qipu_progress_save (progress, &error);
-  g_assert_no_error (error);
-}
-
 QipuWindow *
 ui_screens_open_window (int width, int height)
 {
@@ -91,7 +74,7 @@ ui_screens_open_window (int width, int height)
   QipuWindow *window;
 
   if (!is_prepared)
-    write_progress ();
+    ui_fixture_write_progress ();
   is_prepared = TRUE;
   window = g_object_new (QIPU_TYPE_WINDOW, "application", ui_fixture_get_application (),
                          "default-width", width, "default-height", height, NULL);
