@@ -168,7 +168,8 @@ qipu_window_open_text (QipuWindow *self, const char *text)
   of_address = dup_fen_of_address (text);
   if (of_address != NULL)
     text = of_address;
-  bytes = g_bytes_new_with_free_func (text, strlen (text), g_free, g_strdup (text));
+  /* a list reads from it long after this */
+  bytes = g_bytes_new_take (g_strdup (text), strlen (text));
   pasted = read_text (bytes, NULL);
   return open_pasted (self, pasted, bytes);
 }
