@@ -1,48 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Documents: groups of edits, undo and redo. */
+/* Documents: a game as an object to observe. */
 
 #define G_LOG_DOMAIN "qipu-study"
 
 #include "config.h"
 
-#include "study/qipu-document.h"
 #include "study/qipu-document-private.h"
-
-/* Inverses of what was done, in the order in which it was done; after undo(), the inverses of
- * those, in the same places. So undo walks from the end and redo from the beginning. */
-typedef struct
-{
-  const char *name;
-  GArray *edits; /* QipuEdit */
-  guint64 revision_before;
-  guint64 revision_after;
-  QipuNodeId show; /* after doing it; QIPU_NODE_NONE: decided by the edits */
-
-  /* A comment being typed: the next letter joins this group. */
-  gboolean typing;
-  QipuNodeId typing_node;
-  QipuCommentPlace typing_place;
-} Group;
-
-struct _QipuDocument
-{
-  GObject parent_instance;
-
-  QipuGame *game;
-  GFile *file;
-  QipuFileWatch *watch; /* of @file */
-  char *format_id;
-  char *title;
-
-  GPtrArray *undo; /* Group */
-  GPtrArray *redo;
-  Group *open;
-  guint n_open;
-
-  guint64 revision;
-  guint64 last_revision; /* the greatest given so far */
-  guint64 saved_revision;
-};
 
 enum
 {
@@ -66,76 +29,6 @@ enum
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (QipuDocument, qipu_document, G_TYPE_OBJECT)
-
-static Group *
-group_new (const char *name)
-{
-  Group *group = g_new0 (Group, 1);
-
-  group->name = name;
-  group->edits = g_array_new (FALSE, FALSE, sizeof (QipuEdit));
-  g_array_set_clear_func (group->edits, (GDestroyNotify) qipu_edit_clear);
-  group->show = QIPU_NODE_NONE;
-  return group;
-}
-
-static void
-group_free (Group *group)
-{
-  g_array_unref (group->edits);
-  g_free (group);
-}
-
-static Group *
-get_last (GPtrArray *groups)
-{
-  return groups->len > 0 ? g_ptr_array_index (groups, groups->len - 1) : NULL;
-}
-
-static void
-note_text_node (QipuChange *change, QipuNodeId node)
-{
-  if (!change->texts)
-    change->text_node = node;
-  else if (change->text_node != node)
-    change->text_node = QIPU_NODE_NONE;
-  change->texts = TRUE;
-}
-
-static void
-summarize (const Group *group, QipuChange *change)
-{
-  *change = (QipuChange){ .show = QIPU_NODE_NONE, .text_node = QIPU_NODE_NONE };
-
-  for (guint i = 0; i < group->edits->len; i++)
-    {
-      const QipuEdit *edit = &g_array_index (group->edits, QipuEdit, i);
-
-      switch ((QipuEditKind) edit->kind)
-        {
-        case QIPU_EDIT_TEXT:
-          note_text_node (change, edit->node);
-          break;
-        case QIPU_EDIT_TAGS:
-          change->tags = TRUE;
-          break;
-        case QIPU_EDIT_START:
-          change->start = TRUE;
-          break;
-        case QIPU_EDIT_MIRROR:
-        case QIPU_EDIT_SWAP_COLOURS:
-          change->tree = TRUE;
-          change->start = TRUE;
-          note_text_node (change, QIPU_NODE_NONE);
-          break;
-        case QIPU_EDIT_LINK:
-        case QIPU_EDIT_UNLINK:
-        case QIPU_EDIT_REORDER:
-        default:
-          change->tree = TRUE;
-        }
-    }
-}
 
 static const char *
 tag_or_null (const QipuGame *game, const char *name)
@@ -168,8 +61,8 @@ make_title (QipuDocument *self)
   return NULL;
 }
 
-static void
-update_title (QipuDocument *self)
+void
+qipu_document_update_title (QipuDocument *self)
 {
   g_autofree char *title = make_title (self);
 
@@ -181,18 +74,10 @@ update_title (QipuDocument *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
 }
 
-/* What the observable facts were before a change, to notify those that did change. */
-typedef struct
+QipuDocumentFacts
+qipu_document_get_facts (QipuDocument *self)
 {
-  gboolean modified;
-  gboolean can_undo;
-  gboolean can_redo;
-} Facts;
-
-static Facts
-get_facts (QipuDocument *self)
-{
-  return (Facts){
+  return (QipuDocumentFacts){
     .modified = qipu_document_get_modified (self),
     .can_undo = self->undo->len > 0,
     .can_redo = self->redo->len > 0,
@@ -200,9 +85,9 @@ get_facts (QipuDocument *self)
 }
 
 static void
-notify_facts (QipuDocument *self, const Facts *before)
+notify_facts (QipuDocument *self, const QipuDocumentFacts *before)
 {
-  Facts now = get_facts (self);
+  QipuDocumentFacts now = qipu_document_get_facts (self);
 
   if (now.modified != before->modified)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
@@ -212,76 +97,15 @@ notify_facts (QipuDocument *self, const Facts *before)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
 }
 
-static void
-emit_changed (QipuDocument *self, QipuChange *change, const Facts *before)
+void
+qipu_document_emit_changed (QipuDocument *self,
+                            QipuChange *change,
+                            const QipuDocumentFacts *before)
 {
   notify_facts (self, before);
   if (change->tags)
-    update_title (self);
+    qipu_document_update_title (self);
   g_signal_emit (self, signals[CHANGED], 0, change);
-}
-
-/* Joins what was typed to the group of the letters before it. */
-static gboolean
-join_typing (QipuDocument *self, const Group *group)
-{
-  Group *last = get_last (self->undo);
-
-  if (last == NULL || !last->typing || !group->typing || self->redo->len > 0 ||
-      last->typing_node != group->typing_node || last->typing_place != group->typing_place)
-    return FALSE;
-
-  /* The inverse of the first letter brings back what was there before all of them. */
-  last->revision_after = self->revision;
-  return TRUE;
-}
-
-static void
-finish_group (QipuDocument *self)
-{
-  Group *group = g_steal_pointer (&self->open);
-  Facts before = get_facts (self);
-  QipuChange change;
-
-  if (group->edits->len == 0)
-    {
-      group_free (group);
-      return;
-    }
-
-  summarize (group, &change);
-  change.show = group->show;
-  if (change.show == QIPU_NODE_NONE)
-    change.show = qipu_edit_get_place (
-        &g_array_index (group->edits, QipuEdit, group->edits->len - 1), self->game);
-
-  group->revision_before = self->revision;
-  self->revision = ++self->last_revision;
-  group->revision_after = self->revision;
-
-  if (join_typing (self, group))
-    group_free (group);
-  else
-    {
-      g_ptr_array_add (self->undo, group);
-      g_ptr_array_set_size (self->redo, 0);
-    }
-
-  emit_changed (self, &change, &before);
-}
-
-static void
-on_watch_state_changed (QipuFileWatch *watch, GParamSpec *pspec, QipuDocument *self)
-{
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE_STATE]);
-}
-
-static void
-drop_watch (QipuDocument *self)
-{
-  if (self->watch != NULL)
-    g_signal_handlers_disconnect_by_data (self->watch, self);
-  g_clear_object (&self->watch);
 }
 
 static void
@@ -289,7 +113,7 @@ qipu_document_dispose (GObject *object)
 {
   QipuDocument *self = QIPU_DOCUMENT (object);
 
-  drop_watch (self);
+  qipu_document_drop_watch (self);
   g_clear_object (&self->file);
 
   G_OBJECT_CLASS (qipu_document_parent_class)->dispose (object);
@@ -300,7 +124,7 @@ qipu_document_finalize (GObject *object)
 {
   QipuDocument *self = QIPU_DOCUMENT (object);
 
-  g_clear_pointer (&self->open, group_free);
+  g_clear_pointer (&self->open, qipu_edit_group_free);
   g_ptr_array_unref (self->undo);
   g_ptr_array_unref (self->redo);
   qipu_game_free (self->game);
@@ -401,13 +225,21 @@ qipu_document_class_init (QipuDocumentClass *klass)
 static void
 qipu_document_init (QipuDocument *self)
 {
-  self->undo = g_ptr_array_new_with_free_func ((GDestroyNotify) group_free);
-  self->redo = g_ptr_array_new_with_free_func ((GDestroyNotify) group_free);
+  self->undo = g_ptr_array_new_with_free_func ((GDestroyNotify) qipu_edit_group_free);
+  self->redo = g_ptr_array_new_with_free_func ((GDestroyNotify) qipu_edit_group_free);
   self->revision = 1;
   self->last_revision = 1;
   self->saved_revision = 1;
 }
 
+/**
+ * qipu_document_new:
+ * @game: (transfer full): the game
+ *
+ * A document that nothing on disk differs from, without a file.
+ *
+ * Returns: (transfer full): the document
+ */
 QipuDocument *
 qipu_document_new (QipuGame *game)
 {
@@ -417,7 +249,7 @@ qipu_document_new (QipuGame *game)
 
   self = g_object_new (QIPU_TYPE_DOCUMENT, NULL);
   self->game = game;
-  update_title (self);
+  qipu_document_update_title (self);
   return self;
 }
 
@@ -441,6 +273,14 @@ qipu_document_get_game (QipuDocument *self)
   return self->game;
 }
 
+/**
+ * qipu_document_get_revision:
+ * @self: the document
+ *
+ * A number for the content: undo brings an earlier one back, every new edit makes a new one.
+ *
+ * Returns: the number, never 0
+ */
 guint64
 qipu_document_get_revision (QipuDocument *self)
 {
@@ -463,293 +303,36 @@ qipu_document_get_modified (QipuDocument *self)
   return self->revision != self->saved_revision;
 }
 
+/**
+ * qipu_document_set_saved:
+ * @self: the document
+ * @revision: of the content that is on disk; 0: nothing on disk is like this
+ *
+ * Says what is on disk, which decides whether the document is modified.
+ */
 void
 qipu_document_set_saved (QipuDocument *self, guint64 revision)
 {
-  Facts before;
+  QipuDocumentFacts before;
 
   g_return_if_fail (QIPU_IS_DOCUMENT (self));
 
-  before = get_facts (self);
+  before = qipu_document_get_facts (self);
   self->saved_revision = revision;
   notify_facts (self, &before);
 }
 
+/**
+ * qipu_document_get_title:
+ * @self: the document
+ *
+ * Returns: (transfer none) (nullable): the title tag, the names of the players, or the name of the
+ *   file
+ */
 const char *
 qipu_document_get_title (QipuDocument *self)
 {
   g_return_val_if_fail (QIPU_IS_DOCUMENT (self), NULL);
 
   return self->title;
-}
-
-void
-qipu_document_begin_edit (QipuDocument *self, const char *name)
-{
-  g_return_if_fail (QIPU_IS_DOCUMENT (self));
-
-  if (self->n_open++ == 0)
-    self->open = group_new (name);
-}
-
-/**
- * qipu_document_end_edit:
- * @self: the document, with a group open
- *
- * Ends a group. The outermost end puts it on the undo stack, unless nothing was done in it, and
- * emits QipuDocument::changed.
- */
-void
-qipu_document_end_edit (QipuDocument *self)
-{
-  g_return_if_fail (QIPU_IS_DOCUMENT (self));
-  g_return_if_fail (self->n_open > 0);
-
-  if (--self->n_open == 0)
-    finish_group (self);
-}
-
-void
-qipu_document_end_typing (QipuDocument *self)
-{
-  Group *last;
-
-  g_return_if_fail (QIPU_IS_DOCUMENT (self));
-
-  last = get_last (self->undo);
-  if (last != NULL)
-    last->typing = FALSE;
-}
-
-void
-qipu_document_keep (QipuDocument *self, QipuEdit inverse)
-{
-  g_assert (self->open != NULL);
-
-  g_array_append_val (self->open->edits, inverse);
-}
-
-void
-qipu_document_apply (QipuDocument *self, QipuEdit edit)
-{
-  qipu_edit_apply (&edit, self->game);
-  qipu_document_keep (self, edit);
-}
-
-void
-qipu_document_set_show (QipuDocument *self, QipuNodeId node)
-{
-  self->open->show = node;
-}
-
-void
-qipu_document_set_typing (QipuDocument *self, QipuNodeId node, QipuCommentPlace place)
-{
-  self->open->typing = self->n_open == 1;
-  self->open->typing_node = node;
-  self->open->typing_place = place;
-}
-
-/**
- * qipu_document_can_undo:
- * @self: the document
- *
- * Returns: whether there is a group to be undone
- */
-gboolean
-qipu_document_can_undo (QipuDocument *self)
-{
-  g_return_val_if_fail (QIPU_IS_DOCUMENT (self), FALSE);
-
-  return self->undo->len > 0;
-}
-
-/**
- * qipu_document_can_redo:
- * @self: the document
- *
- * Returns: whether there is a group to be done again
- */
-gboolean
-qipu_document_can_redo (QipuDocument *self)
-{
-  g_return_val_if_fail (QIPU_IS_DOCUMENT (self), FALSE);
-
-  return self->redo->len > 0;
-}
-
-const char *
-qipu_document_get_undo_name (QipuDocument *self)
-{
-  g_return_val_if_fail (QIPU_IS_DOCUMENT (self), NULL);
-
-  return self->undo->len > 0 ? get_last (self->undo)->name : NULL;
-}
-
-/**
- * qipu_document_get_redo_name:
- * @self: the document
- *
- * Returns: (transfer none) (nullable): the untranslated name of the group that would be done again
- */
-const char *
-qipu_document_get_redo_name (QipuDocument *self)
-{
-  g_return_val_if_fail (QIPU_IS_DOCUMENT (self), NULL);
-
-  return self->redo->len > 0 ? get_last (self->redo)->name : NULL;
-}
-
-/* Applies the edits of the last group of @from, backwards for undo, and puts it onto @to. */
-static void
-travel (QipuDocument *self, GPtrArray *from, GPtrArray *to)
-{
-  gboolean back = from == self->undo;
-  Facts before = get_facts (self);
-  QipuChange change;
-  Group *group;
-  guint n, last;
-
-  g_return_if_fail (self->n_open == 0);
-  if (from->len == 0)
-    return;
-
-  group = g_ptr_array_steal_index (from, from->len - 1);
-  group->typing = FALSE;
-  n = group->edits->len;
-  for (guint i = 0; i < n; i++)
-    qipu_edit_apply (&g_array_index (group->edits, QipuEdit, back ? n - 1 - i : i), self->game);
-  g_ptr_array_add (to, group);
-  self->revision = back ? group->revision_before : group->revision_after;
-
-  summarize (group, &change);
-  change.from_history = TRUE;
-  last = back ? 0 : n - 1;
-  change.show =
-      back || group->show == QIPU_NODE_NONE
-          ? qipu_edit_get_place (&g_array_index (group->edits, QipuEdit, last), self->game)
-          : group->show;
-  emit_changed (self, &change, &before);
-}
-
-/**
- * qipu_document_undo:
- * @self: the document
- *
- * Takes the last group back; nothing happens when there is none.
- */
-void
-qipu_document_undo (QipuDocument *self)
-{
-  g_return_if_fail (QIPU_IS_DOCUMENT (self));
-
-  travel (self, self->undo, self->redo);
-}
-
-/**
- * qipu_document_redo:
- * @self: the document
- *
- * Does the group again that was undone last; nothing happens when there is none.
- */
-void
-qipu_document_redo (QipuDocument *self)
-{
-  g_return_if_fail (QIPU_IS_DOCUMENT (self));
-
-  travel (self, self->redo, self->undo);
-}
-
-/**
- * qipu_document_get_file:
- * @self: the document
- *
- * Returns: (transfer none) (nullable): where the record is stored
- */
-GFile *
-qipu_document_get_file (QipuDocument *self)
-{
-  g_return_val_if_fail (QIPU_IS_DOCUMENT (self), NULL);
-
-  return self->file;
-}
-
-void
-qipu_document_set_file (QipuDocument *self, GFile *file)
-{
-  g_return_if_fail (QIPU_IS_DOCUMENT (self));
-  g_return_if_fail (file == NULL || G_IS_FILE (file));
-
-  if (file == self->file || (file != NULL && self->file != NULL && g_file_equal (file, self->file)))
-    return;
-
-  g_set_object (&self->file, file);
-  drop_watch (self);
-  if (file != NULL)
-    {
-      self->watch = qipu_file_watch_get (file);
-      g_signal_connect (self->watch, "notify::state", G_CALLBACK (on_watch_state_changed), self);
-    }
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE_STATE]);
-  update_title (self);
-}
-
-QipuFileState
-qipu_document_get_file_state (QipuDocument *self)
-{
-  g_return_val_if_fail (QIPU_IS_DOCUMENT (self), QIPU_FILE_SAME);
-
-  return self->watch != NULL ? qipu_file_watch_get_state (self->watch) : QIPU_FILE_SAME;
-}
-
-void
-qipu_document_get_known_file (QipuDocument *self, QipuFileStamp *stamp)
-{
-  g_return_if_fail (QIPU_IS_DOCUMENT (self));
-  g_return_if_fail (stamp != NULL);
-
-  *stamp = (QipuFileStamp){ 0 };
-  if (self->watch != NULL)
-    qipu_file_watch_get_stamp (self->watch, stamp);
-}
-
-void
-qipu_document_set_known_file (QipuDocument *self, const QipuFileStamp *stamp)
-{
-  g_return_if_fail (QIPU_IS_DOCUMENT (self));
-  g_return_if_fail (stamp != NULL);
-
-  if (self->watch != NULL)
-    qipu_file_watch_set_stamp (self->watch, stamp);
-}
-
-void
-qipu_document_accept_file_state (QipuDocument *self)
-{
-  g_return_if_fail (QIPU_IS_DOCUMENT (self));
-
-  if (self->watch != NULL)
-    qipu_file_watch_accept (self->watch);
-}
-
-const char *
-qipu_document_get_format_id (QipuDocument *self)
-{
-  g_return_val_if_fail (QIPU_IS_DOCUMENT (self), NULL);
-
-  return self->format_id;
-}
-
-void
-qipu_document_set_format_id (QipuDocument *self, const char *format_id)
-{
-  g_return_if_fail (QIPU_IS_DOCUMENT (self));
-
-  if (g_strcmp0 (self->format_id, format_id) == 0)
-    return;
-
-  g_free (self->format_id);
-  self->format_id = g_strdup (format_id);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FORMAT_ID]);
 }

@@ -367,12 +367,27 @@ qipu_game_list_init (QipuGameList *self)
   self->folded = g_strdup ("");
 }
 
+/**
+ * qipu_game_list_new:
+ *
+ * A list of #QipuGameEntry without a source. A worker looks through and sorts, so that 100,000
+ * games hold up nobody.
+ *
+ * Returns: (transfer full): the list
+ */
 QipuGameList *
 qipu_game_list_new (void)
 {
   return g_object_new (QIPU_TYPE_GAME_LIST, NULL);
 }
 
+/**
+ * qipu_game_list_set_source:
+ * @self: the list
+ * @source: (nullable): where the games are
+ *
+ * The games of @source, filtered and in the order of the moment.
+ */
 void
 qipu_game_list_set_source (QipuGameList *self, QipuGameSource *source)
 {
@@ -401,6 +416,13 @@ qipu_game_list_set_source (QipuGameList *self, QipuGameSource *source)
   update (self);
 }
 
+/**
+ * qipu_game_list_set_filter:
+ * @self: the list
+ * @text: any text, "" for all games
+ *
+ * Only games with a name, event, date, result or title that holds @text, whatever its case.
+ */
 void
 qipu_game_list_set_filter (QipuGameList *self, const char *text)
 {
@@ -418,6 +440,13 @@ qipu_game_list_set_filter (QipuGameList *self, const char *text)
   update (self);
 }
 
+/**
+ * qipu_game_list_set_order:
+ * @self: the list
+ * @order: by what
+ *
+ * What is unknown comes last; what is alike stays as it is in the file.
+ */
 void
 qipu_game_list_set_order (QipuGameList *self, QipuGameOrder order)
 {
@@ -431,6 +460,12 @@ qipu_game_list_set_order (QipuGameList *self, QipuGameOrder order)
   update (self);
 }
 
+/**
+ * qipu_game_list_get_pending:
+ * @self: the list
+ *
+ * Returns: whether a worker is about to change the list
+ */
 gboolean
 qipu_game_list_get_pending (QipuGameList *self)
 {
@@ -439,6 +474,13 @@ qipu_game_list_get_pending (QipuGameList *self)
   return self->sorting != NULL;
 }
 
+/**
+ * qipu_game_list_find:
+ * @self: the list
+ * @index: of a game in its source
+ *
+ * Returns: where in the list it is, or %G_MAXUINT
+ */
 guint
 qipu_game_list_find (QipuGameList *self, guint index)
 {

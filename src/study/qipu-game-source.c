@@ -86,6 +86,12 @@ qipu_game_entry_init (QipuGameEntry *self)
 {
 }
 
+/**
+ * qipu_game_entry_get_index:
+ * @self: an entry
+ *
+ * Returns: which game of the source it is, from 0
+ */
 guint
 qipu_game_entry_get_index (QipuGameEntry *self)
 {
@@ -94,6 +100,13 @@ qipu_game_entry_get_index (QipuGameEntry *self)
   return self->index;
 }
 
+/**
+ * qipu_game_entry_get_header:
+ * @self: an entry
+ *
+ * Returns: (transfer none): what is known of the game, until the list changes; texts that are
+ *   missing or "?" are %NULL
+ */
 const QipuGameHeader *
 qipu_game_entry_get_header (QipuGameEntry *self)
 {
@@ -114,6 +127,15 @@ holds (const char *text, const char *folded)
   return strstr (own, folded) != NULL;
 }
 
+/**
+ * qipu_game_header_matches:
+ * @header: what is known of a game
+ * @folded: a case-folded text
+ *
+ * The same of a header, in any thread.
+ *
+ * Returns: whether a name, event, date, result or title holds @folded
+ */
 gboolean
 qipu_game_header_matches (const QipuGameHeader *header, const char *folded)
 {
@@ -125,6 +147,13 @@ qipu_game_header_matches (const QipuGameHeader *header, const char *folded)
          holds (header->date, folded) || holds (header->result, folded);
 }
 
+/**
+ * qipu_game_entry_matches:
+ * @self: an entry
+ * @folded: a case-folded text
+ *
+ * Returns: whether a name, event, date, result or title holds @folded
+ */
 gboolean
 qipu_game_entry_matches (QipuGameEntry *self, const char *folded)
 {
@@ -331,6 +360,12 @@ qipu_game_source_init (QipuGameSource *self)
   self->entries = g_ptr_array_new ();
 }
 
+/**
+ * qipu_game_source_new_for_file:
+ * @file: a file of records
+ *
+ * Returns: (transfer full): a list of its games, empty until it is opened
+ */
 QipuGameSource *
 qipu_game_source_new_for_file (GFile *file)
 {
@@ -343,6 +378,12 @@ qipu_game_source_new_for_file (GFile *file)
   return self;
 }
 
+/**
+ * qipu_game_source_new_for_bytes:
+ * @bytes: the content of a file
+ *
+ * Returns: (transfer full): a list of the games in @bytes, empty until it is opened
+ */
 QipuGameSource *
 qipu_game_source_new_for_bytes (GBytes *bytes)
 {
@@ -355,6 +396,12 @@ qipu_game_source_new_for_bytes (GBytes *bytes)
   return self;
 }
 
+/**
+ * qipu_game_source_get_file:
+ * @self: the source
+ *
+ * Returns: (transfer none) (nullable): its file; %NULL for bytes
+ */
 GFile *
 qipu_game_source_get_file (QipuGameSource *self)
 {
@@ -363,6 +410,16 @@ qipu_game_source_get_file (QipuGameSource *self)
   return self->file;
 }
 
+/**
+ * qipu_game_source_open_async:
+ * @self: the source, which was not opened yet
+ * @encoding: of the texts; %QIPU_ENCODING_NONE: by evidence
+ * @cancellable: (nullable): ends reading
+ * @callback: called without a source object, with the first game or when there is none
+ * @user_data: of @callback
+ *
+ * Begins to read, and goes on to the end of the file or of the source.
+ */
 void
 qipu_game_source_open_async (QipuGameSource *self,
                              QipuEncoding encoding,
@@ -384,6 +441,13 @@ qipu_game_source_open_async (QipuGameSource *self,
   self->scan = qipu_game_scan_start (self->file, self->bytes, encoding, cancellable, on_news, self);
 }
 
+/**
+ * qipu_game_source_open_finish:
+ * @result: what the callback was given
+ * @error: return location
+ *
+ * Returns: (transfer full): the first game; %NULL with @error when there is none
+ */
 QipuGame *
 qipu_game_source_open_finish (GAsyncResult *result, GError **error)
 {
@@ -392,6 +456,12 @@ qipu_game_source_open_finish (GAsyncResult *result, GError **error)
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
+/**
+ * qipu_game_source_get_loading:
+ * @self: the source
+ *
+ * Returns: whether games are still being read
+ */
 gboolean
 qipu_game_source_get_loading (QipuGameSource *self)
 {
@@ -400,6 +470,12 @@ qipu_game_source_get_loading (QipuGameSource *self)
   return self->loading;
 }
 
+/**
+ * qipu_game_source_get_fraction:
+ * @self: the source
+ *
+ * Returns: how much of the file was read, from 0 to 1
+ */
 double
 qipu_game_source_get_fraction (QipuGameSource *self)
 {
@@ -408,6 +484,12 @@ qipu_game_source_get_fraction (QipuGameSource *self)
   return self->fraction;
 }
 
+/**
+ * qipu_game_source_get_error:
+ * @self: the source
+ *
+ * Returns: (transfer none) (nullable): what stopped reading after the first game
+ */
 const GError *
 qipu_game_source_get_error (QipuGameSource *self)
 {
@@ -416,6 +498,13 @@ qipu_game_source_get_error (QipuGameSource *self)
   return self->error;
 }
 
+/**
+ * qipu_game_source_get_stamp:
+ * @self: the source
+ * @stamp: (out): the file as it was read, for QipuSaveRequest.scanned; all zero for bytes
+ *
+ * Which version of the file the places of the games are of.
+ */
 void
 qipu_game_source_get_stamp (QipuGameSource *self, QipuFileStamp *stamp)
 {
@@ -425,6 +514,12 @@ qipu_game_source_get_stamp (QipuGameSource *self, QipuFileStamp *stamp)
   *stamp = self->stamp;
 }
 
+/**
+ * qipu_game_source_get_format:
+ * @self: the source
+ *
+ * Returns: (transfer none) (nullable): the format, known with the first game
+ */
 const QipuFormat *
 qipu_game_source_get_format (QipuGameSource *self)
 {
@@ -433,6 +528,12 @@ qipu_game_source_get_format (QipuGameSource *self)
   return self->format;
 }
 
+/**
+ * qipu_game_source_get_chosen_encoding:
+ * @self: the source
+ *
+ * Returns: what it was opened with: %QIPU_ENCODING_NONE when it was found by evidence
+ */
 QipuEncoding
 qipu_game_source_get_chosen_encoding (QipuGameSource *self)
 {
@@ -441,6 +542,12 @@ qipu_game_source_get_chosen_encoding (QipuGameSource *self)
   return self->chosen;
 }
 
+/**
+ * qipu_game_source_get_encoding:
+ * @self: the source
+ *
+ * Returns: the encoding of the texts, known with the first game
+ */
 QipuEncoding
 qipu_game_source_get_encoding (QipuGameSource *self)
 {
@@ -449,6 +556,12 @@ qipu_game_source_get_encoding (QipuGameSource *self)
   return self->encoding;
 }
 
+/**
+ * qipu_game_source_get_diagnostics:
+ * @self: the source
+ *
+ * Returns: (transfer none) (nullable): what was wrong in the file; %NULL while it is read
+ */
 const QipuDiagnostics *
 qipu_game_source_get_diagnostics (QipuGameSource *self)
 {
@@ -457,6 +570,12 @@ qipu_game_source_get_diagnostics (QipuGameSource *self)
   return self->diagnostics;
 }
 
+/**
+ * qipu_game_source_has_games:
+ * @self: the source
+ *
+ * Returns: whether a game was found so far
+ */
 gboolean
 qipu_game_source_has_games (QipuGameSource *self)
 {
@@ -519,6 +638,16 @@ load_thread (GTask *task, gpointer source_object, gpointer task_data, GCancellab
     g_task_return_error (task, error);
 }
 
+/**
+ * qipu_game_source_load_async:
+ * @self: the source
+ * @index: of the game, from 0
+ * @cancellable: (nullable): a cancellable
+ * @callback: called without a source object
+ * @user_data: of @callback
+ *
+ * Reads a game again, alone.
+ */
 void
 qipu_game_source_load_async (QipuGameSource *self,
                              guint index,
@@ -555,6 +684,13 @@ qipu_game_source_load_async (QipuGameSource *self,
   g_task_run_in_thread (task, load_thread);
 }
 
+/**
+ * qipu_game_source_load_finish:
+ * @result: what the callback was given
+ * @error: return location
+ *
+ * Returns: (transfer full): the game; %NULL with @error
+ */
 QipuGame *
 qipu_game_source_load_finish (GAsyncResult *result, GError **error)
 {
@@ -563,6 +699,15 @@ qipu_game_source_load_finish (GAsyncResult *result, GError **error)
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
+/**
+ * qipu_game_source_replaced:
+ * @self: the source, read to its end
+ * @index: of the game that was saved
+ * @game: what it is now
+ * @new_end: where it ends in the file now
+ *
+ * Takes note of the new bytes of one game; those behind it move.
+ */
 void
 qipu_game_source_replaced (QipuGameSource *self, guint index, const QipuGame *game, guint64 new_end)
 {

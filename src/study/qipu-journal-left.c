@@ -98,6 +98,15 @@ compare_drafts (gconstpointer a, gconstpointer b)
   return (draft_a->time_us < draft_b->time_us) - (draft_a->time_us > draft_b->time_us);
 }
 
+/**
+ * qipu_journal_list:
+ * @self: the journal
+ *
+ * Drafts left by programs that ended or crashed, and those kept, newest first. Drafts of programs
+ * that run are not among them.
+ *
+ * Returns: (transfer full) (element-type QipuDraft): the drafts
+ */
 GPtrArray *
 qipu_journal_list (QipuJournal *self)
 {
@@ -295,6 +304,13 @@ qipu_journal_get_loss (QipuJournal *self, QipuDocument *document, QipuDraftLoss 
   return TRUE;
 }
 
+/**
+ * qipu_journal_discard:
+ * @self: the journal
+ * @draft: one of its list
+ *
+ * Removes a draft that is not wanted.
+ */
 void
 qipu_journal_discard (QipuJournal *self, const QipuDraft *draft)
 {

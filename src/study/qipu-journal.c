@@ -353,6 +353,14 @@ qipu_journal_init (QipuJournal *self)
   self->locks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
 
+/**
+ * qipu_journal_new:
+ * @folder: (nullable): where drafts lie; %NULL: "qipu/drafts" in the user's state folder
+ *
+ * One for a process. Neither the folder nor a lock is made before the first draft.
+ *
+ * Returns: (transfer full): the journal
+ */
 QipuJournal *
 qipu_journal_new (const char *folder)
 {
@@ -365,6 +373,15 @@ qipu_journal_new (const char *folder)
   return self;
 }
 
+/**
+ * qipu_journal_attach:
+ * @self: the journal
+ * @document: a document that is not attached
+ * @index: of the game in its file, from 0
+ *
+ * From now on changes of @document are drafted, and its draft goes when it is saved. The journal
+ * holds the document until it is detached.
+ */
 void
 qipu_journal_attach (QipuJournal *self, QipuDocument *document, guint index)
 {
@@ -388,6 +405,14 @@ qipu_journal_attach (QipuJournal *self, QipuDocument *document, guint index)
   schedule (attachment);
 }
 
+/**
+ * qipu_journal_detach:
+ * @self: the journal
+ * @document: an attached document
+ * @keep: whether a changed one keeps its draft, written at once, and is offered again
+ *
+ * The document is closed.
+ */
 void
 qipu_journal_detach (QipuJournal *self, QipuDocument *document, gboolean keep)
 {
@@ -411,6 +436,15 @@ qipu_journal_detach (QipuJournal *self, QipuDocument *document, gboolean keep)
 
 /* The draft becomes the same as the file before the file does: a program that ends between the two
  * finds its own work in the file and not that of a stranger. */
+/**
+ * qipu_journal_begin_save:
+ * @self: the journal
+ * @document: what is about to be saved
+ *
+ * Drafts wait until qipu_journal_end_save(), which is called in any case.
+ *
+ * Returns: (transfer full) (nullable): what a worker does just before it writes the file
+ */
 QipuDraftWork *
 qipu_journal_begin_save (QipuJournal *self, QipuDocument *document)
 {
@@ -428,6 +462,13 @@ qipu_journal_begin_save (QipuJournal *self, QipuDocument *document)
   return make_work (attachment, FALSE);
 }
 
+/**
+ * qipu_journal_end_save:
+ * @self: the journal
+ * @document: what was saved, or not
+ *
+ * Ends what qipu_journal_begin_save() began: the draft of a saved document goes.
+ */
 void
 qipu_journal_end_save (QipuJournal *self, QipuDocument *document)
 {
@@ -450,6 +491,13 @@ qipu_journal_end_save (QipuJournal *self, QipuDocument *document)
     }
 }
 
+/**
+ * qipu_journal_get_draft_path:
+ * @self: the journal
+ * @document: a document
+ *
+ * Returns: (transfer none) (nullable): where an attached document is drafted
+ */
 const char *
 qipu_journal_get_draft_path (QipuJournal *self, QipuDocument *document)
 {
@@ -461,6 +509,12 @@ qipu_journal_get_draft_path (QipuJournal *self, QipuDocument *document)
   return attachment != NULL ? attachment->draft->path : NULL;
 }
 
+/**
+ * qipu_journal_flush:
+ * @self: the journal
+ *
+ * Writes what is not written yet, now: before the program ends.
+ */
 void
 qipu_journal_flush (QipuJournal *self)
 {
@@ -489,6 +543,13 @@ qipu_journal_set_delay (QipuJournal *self, guint delay_ms)
   self->delay_ms = delay_ms;
 }
 
+/**
+ * qipu_journal_get_error:
+ * @self: the journal
+ *
+ * Returns: (transfer none) (nullable): why a draft could not be written last; %NULL when all is
+ *   well
+ */
 const GError *
 qipu_journal_get_error (QipuJournal *self)
 {

@@ -30,9 +30,9 @@ G_DECLARE_FINAL_TYPE (QipuSession, qipu_session, QIPU, SESSION, GObject)
  * notation), river-text (int, -1 follows the notation), show-targets, show-forks, move-list,
  * referee, setup (QipuSetup, only in its mode); read-only for buttons: can-step-forward,
  * can-step-back, at-fork, in-variation.
- * On the document's "changed" one handler does, in this order: move list; climb from an unlinked
- * current to its nearest linked ancestor, or after undo and redo go to what was changed; position
- * and referee; notify. "scene-changed" is emitted last whenever fill_scene() would give another
+ * On the document's "changed" one handler does, in this order: current, which climbs from an unlinked
+ * node to its nearest linked ancestor, or after undo and redo goes to what was changed; move list;
+ * position and referee; notify. "scene-changed" is emitted last whenever fill_scene() would give another
  * picture. */
 QipuSession *qipu_session_new (QipuDocument *document);
 QipuDocument *qipu_session_get_document (QipuSession *self);
