@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Words of pasted text. */
 
+#define _GNU_SOURCE /* memmem */
+
 #include "notation/qipu-movetext-scan.h"
 
 #include "notation/qipu-notation-private.h"
@@ -291,23 +293,74 @@ qipu_movetext_match (const char *text, size_t length)
 }
 
 /* Kinds of brackets, round ones of both widths being the same. */
-static int
+static inline int
 bracket_kind (uint32_t c, bool *opens)
 {
-  static const uint32_t pairs[][3] = {
-    { 1, '(', ')' },       { 1, 0xFF08, 0xFF09 }, { 2, '{', '}' },
-    { 2, 0xFF5B, 0xFF5D }, { 3, '[', ']' },       { 3, 0xFF3B, 0xFF3D },
-    { 4, 0x3010, 0x3011 }, { 5, 0x3014, 0x3015 }, { 6, 0x300A, 0x300B },
+  enum
+  {
+    NONE,
+    ROUND,
+    CURLY,
+    SQUARE,
+    LENTICULAR,
+    TORTOISE,
+    TITLE,
   };
 
-  for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
-    if (c == pairs[i][1] || c == pairs[i][2])
-      {
-        *opens = c == pairs[i][1];
-        return (int) pairs[i][0];
-      }
+  switch (c)
+    {
+    case '(':
+    case 0xFF08:
+    case ')':
+    case 0xFF09:
+      *opens = c == '(' || c == 0xFF08;
+      return ROUND;
+    case '{':
+    case 0xFF5B:
+    case '}':
+    case 0xFF5D:
+      *opens = c == '{' || c == 0xFF5B;
+      return CURLY;
+    case '[':
+    case 0xFF3B:
+    case ']':
+    case 0xFF3D:
+      *opens = c == '[' || c == 0xFF3B;
+      return SQUARE;
+    case 0x3010:
+    case 0x3011:
+      *opens = c == 0x3010;
+      return LENTICULAR;
+    case 0x3014:
+    case 0x3015:
+      *opens = c == 0x3014;
+      return TORTOISE;
+    case 0x300A:
+    case 0x300B:
+      *opens = c == 0x300A;
+      return TITLE;
+    default:
+      return NONE;
+    }
+}
 
-  return 0;
+/* Whether a bracket that closes one of @kind stands anywhere in the text. Where none does, looking
+ * at each character would tell no more, and texts that open one after the other are long. */
+static bool
+has_close (const char *text, size_t length, int kind)
+{
+  static const char *const close[][2] = {
+    { ")", "）" }, { "}", "｝" }, { "]", "］" }, { "】", "】" }, { "〕", "〕" }, { "》", "》" },
+  };
+
+  for (size_t i = 0; i < 2; i++)
+    {
+      const char *sign = close[kind - 1][i];
+
+      if (memmem (text, length, sign, strlen (sign)) != NULL)
+        return true;
+    }
+  return false;
 }
 
 size_t
@@ -319,13 +372,16 @@ qipu_scan_bracket (const char *text, size_t length, size_t limit, size_t *inner,
   int kind = bracket_kind (c, &opens);
   size_t depth = 1;
   size_t line_end = 0;
+  bool is_closed;
 
   if (kind == 0 || !opens)
     return 0;
 
+  /* one that begins within the limit may end behind it */
+  is_closed = has_close (text, limit + 2 < length ? limit + 2 : length, kind);
   *inner = i;
   *close = 0;
-  while (i < length && i < limit)
+  while (is_closed && i < length && i < limit)
     {
       size_t size = qipu_symbols_decode (text + i, length - i, &c);
 

@@ -151,6 +151,37 @@ measure_again (const QipuFormat *format, guint n_rounds, guint n_plies)
           n_plies, seconds, (double) count.n_nodes / seconds * 1e-6);
 }
 
+/* Variations each inside the one before, "1. a (1. b c (1... d …))", and a quarter as many: what
+ * grows with their number takes a quarter of the time. */
+static void
+measure_nest (guint n)
+{
+  static const QipuMove others[] = { 1 | 20 << 7, 82 | 65 << 7 };
+  static const QipuMove shuffle[] = { 7 | 24 << 7, 88 | 69 << 7, 24 | 7 << 7, 69 | 88 << 7 };
+
+  for (guint size = n / 4; size <= n; size *= 4)
+    {
+      g_autoptr (QipuGame) game = qipu_game_new ();
+      g_autoptr (GByteArray) out = g_byte_array_new ();
+      g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
+      g_autoptr (QipuSource) source = NULL;
+      g_autoptr (GBytes) bytes = NULL;
+      g_autofree char *name = g_strdup_printf ("pgn, %u variations, each inside another", size);
+      QipuWriteOptions options = { .notation = QIPU_NOTATION_WXF };
+      QipuNodeId node = QIPU_NODE_ROOT;
+
+      for (guint i = 0; i < size; i++)
+        {
+          qipu_game_add (game, node, others[i % 2]);
+          node = qipu_game_add (game, node, shuffle[i % 4]);
+        }
+      qipu_formats_find ("pgn")->write (game, &options, out, lost, NULL);
+      bytes = g_byte_array_free_to_bytes (g_steal_pointer (&out));
+      source = qipu_source_new_for_bytes (bytes);
+      measure (name, source);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -171,6 +202,7 @@ main (int argc, char **argv)
   for (guint notation = 0; notation < QIPU_N_NOTATIONS; notation++)
     measure_generated (qipu_formats_find ("pgn"), (QipuNotation) notation, N_GAMES, N_PLIES);
   measure_generated (qipu_formats_find ("pgn"), QIPU_NOTATION_UCI, 1, 1000000);
+  measure_nest (1000000);
   for (guint i = 0; qipu_formats_get_all ()[i] != NULL; i++)
     {
       const QipuFormat *format = qipu_formats_get_all ()[i];

@@ -7,28 +7,26 @@
 #include <glib.h>
 #include <glib/gstdio.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "../fuzz/seeds.h"
+#include "../growth.h"
 #include "dump.h"
 #include "mutate.h"
 #include "records/qipu-book.h"
 #include "rules/qipu-movegen.h"
 
+/* With sanitizers everything is several times slower: there are fewer of everything then. */
+#ifdef __SANITIZE_ADDRESS__
+#define N_CUTS 150
+#define N_MUTATIONS 150
+#define N_PARTS 4000
+#else
+#define N_CUTS 1000
 #define N_MUTATIONS 1000
-/* Damage is done for so long, and so often at least. */
-#define MAX_SECONDS 3.0
-#define MIN_RUNS 200
-
-static double
-get_cpu_seconds (void)
-{
-  struct timespec now;
-
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
-  return (double) now.tv_sec + (double) now.tv_nsec * 1e-9;
-}
+#define N_PARTS 100000
+#endif
+#define N_PARTS_SLOW 1000000
 
 static QipuMove
 move (const char *text)
@@ -122,7 +120,7 @@ test_whole (gconstpointer data)
     g_assert_cmpuint (content->games->len, ==, has_two ? 4 : 2);
 }
 
-/* Cut at every byte, as far as the time reaches; the same places in every run. */
+/* Cut at every byte of a small file, and at so many places of a larger one. */
 static void
 test_cut (gconstpointer data)
 {
@@ -130,21 +128,15 @@ test_cut (gconstpointer data)
   g_autoptr (GBytes) bytes = seed->build ();
   gsize size;
   const guint8 *whole = g_bytes_get_data (bytes, &size);
-  const double start = get_cpu_seconds ();
-  /* coarse first, then what lies between */
-  const gsize step = size / MIN_RUNS + 1;
+  const gsize step = g_test_quick () ? size / N_CUTS + 1 : 1;
   guint n = 0;
 
-  for (gsize first = 0; first < step; first++)
-    for (gsize cut = first; cut < size; cut += step)
-      {
-        if (n >= MIN_RUNS && get_cpu_seconds () - start > MAX_SECONDS)
-          break;
-        use (seed, whole, cut);
-        n++;
-      }
+  for (gsize cut = 0; cut < size; cut += step)
+    {
+      use (seed, whole, cut);
+      n++;
+    }
   g_test_message ("%u of %" G_GSIZE_FORMAT " places", n, size);
-  g_assert_cmpuint (n, >=, MIN (size, MIN_RUNS));
 }
 
 static void
@@ -153,11 +145,9 @@ test_mutated (gconstpointer data)
   const Fixture *seed = data;
   g_autoptr (GBytes) bytes = seed->build ();
   g_autoptr (GRand) rand = g_rand_new_with_seed (g_str_hash (seed->name));
-  const double start = get_cpu_seconds ();
-  guint n = 0;
+  const guint n = g_test_quick () ? N_MUTATIONS : 20 * N_MUTATIONS;
 
-  while (n < (g_test_quick () ? N_MUTATIONS : 20 * N_MUTATIONS) &&
-         (n < MIN_RUNS || !g_test_quick () || get_cpu_seconds () - start < MAX_SECONDS))
+  for (guint i = 0; i < n; i++)
     {
       g_autoptr (GByteArray) copy = g_byte_array_new ();
       gsize size;
@@ -166,12 +156,11 @@ test_mutated (gconstpointer data)
       g_byte_array_append (copy, whole, (guint) size);
       mutate (copy, rand);
       use (seed, copy->data, copy->len);
-      n++;
     }
   g_test_message ("%u mutations", n);
 }
 
-/* Books that compute instead of holding rows. */
+/* Books that compute instead of holding rows: it ends, and they are no books. */
 static void
 test_computing_book (gconstpointer data)
 {
@@ -181,14 +170,12 @@ test_computing_book (gconstpointer data)
   g_autofree char *content = NULL;
   gsize size;
   sqlite3 *db;
-  const double start = get_cpu_seconds ();
 
   g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
   g_assert_cmpint (sqlite3_exec (db, script, NULL, NULL, NULL), ==, SQLITE_OK);
   sqlite3_close (db);
   g_assert_true (g_file_get_contents (path, &content, &size, NULL));
   g_assert_false (use_book ((const guint8 *) content, size));
-  g_assert_cmpfloat (get_cpu_seconds () - start, <, 10.0);
   g_unlink (path);
   g_rmdir (folder);
 }
@@ -438,58 +425,54 @@ make_pile (const Pile *pile, guint n)
 }
 
 /* Reads @text and writes what is found in every format, with line ends of Windows. */
-static double
-measure (const char *text)
+static void
+use_text (Growth *growth, const char *text)
 {
-  const double start = get_cpu_seconds ();
   const QipuFormat *const *formats = qipu_formats_get_all ();
   QipuWriteOptions options = { .notation = QIPU_NOTATION_ICCS, .crlf = TRUE };
   g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
-  g_autoptr (QipuRecordContent) content = qipu_record_read_bytes (bytes, NULL, NULL);
-  double read = get_cpu_seconds () - start;
+  g_autoptr (QipuRecordContent) content = NULL;
 
-  g_test_message ("%s: read %.2f s", content != NULL ? content->format->id : "nothing", read);
+  growth_start (growth);
+  content = qipu_record_read_bytes (bytes, NULL, NULL);
+  growth_lap (growth, "read");
   for (guint k = 0; content != NULL && content->games->len > 0 && formats[k] != NULL; k++)
     if (formats[k]->write != NULL)
       {
         g_autoptr (GByteArray) out = g_byte_array_new ();
         g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
-        const double before = get_cpu_seconds ();
 
         formats[k]->write (g_ptr_array_index (content->games, 0), &options, out, lost, NULL);
-        if (get_cpu_seconds () - before > 0.5)
-          g_test_message ("%s: written %.2f s", formats[k]->id, get_cpu_seconds () - before);
+        growth_lap (growth, formats[k]->id);
       }
-  return get_cpu_seconds () - start;
 }
 
-/* Ten microseconds a part are plenty; in the square of them it would be minutes. AddressSanitizer
- * copies whatever grows, each time: with it there are fewer parts for more time. */
 static void
-check_time (char *(*make) (const Pile *pile, guint n), const Pile *pile)
+use_pile (Growth *growth, guint n, gconstpointer data)
 {
-#ifdef __SANITIZE_ADDRESS__
-  const guint n = 10000;
-  const double limit = 40;
-#else
-  const guint n = g_test_quick () ? 100000 : 1000000;
-  const double limit = g_test_quick () ? 4 : 40;
-#endif
-  g_autofree char *text = make (pile, n);
+  g_autofree char *text = make_pile (data, n);
 
-  g_assert_cmpfloat (measure (text), <, limit);
+  use_text (growth, text);
+}
+
+static void
+use_chain (Growth *growth, guint n, gconstpointer data)
+{
+  g_autofree char *text = make_chain (n);
+
+  use_text (growth, text);
+}
+
+static guint
+get_n_parts (void)
+{
+  return g_test_quick () ? N_PARTS : N_PARTS_SLOW;
 }
 
 static void
 test_pile (gconstpointer data)
 {
-  check_time (make_pile, data);
-}
-
-static char *
-make_chain_pile (const Pile *pile, guint n)
-{
-  return make_chain (n);
+  growth_check (use_pile, get_n_parts (), data);
 }
 
 static void
@@ -506,7 +489,7 @@ test_chain (void)
   g_assert_cmpuint (qipu_diagnostics_get_n (content->diagnostics), ==, 0);
   g_assert_cmpuint (qipu_game_get_n_nodes (game), ==, 1 + 2 * n + n);
   g_assert_cmpuint (qipu_game_get_index (game, qipu_game_get_last_child (game, first)), ==, n);
-  check_time (make_chain_pile, NULL);
+  growth_check (use_chain, get_n_parts (), NULL);
 }
 
 int

@@ -7,8 +7,8 @@
 
 #include <glib.h>
 #include <string.h>
-#include <time.h>
 
+#include "../growth.h"
 #include "records/qipu-record-file.h"
 
 /* The default run has as many as a stack would still bear if it were used; the slow one has all. */
@@ -16,29 +16,6 @@ static guint
 get_n (void)
 {
   return g_test_quick () ? 50000 : 1000000;
-}
-
-static double
-get_cpu_seconds (void)
-{
-  struct timespec now;
-
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
-  return (double) now.tv_sec + (double) now.tv_nsec * 1e-9;
-}
-
-/* Forty microseconds a move; in the square of them it would be hours. */
-static void
-check_time (double start, const char *what)
-{
-  const double seconds = get_cpu_seconds () - start;
-
-  g_test_message ("%-22s %6.2f s", what, seconds);
-#ifdef __SANITIZE_ADDRESS__
-  g_assert_cmpfloat (seconds, <, 20 + get_n () * 400e-6);
-#else
-  g_assert_cmpfloat (seconds, <, 2 + get_n () * 40e-6);
-#endif
 }
 
 static const char *const shuffle[] = { "h0g2", "h9g7", "g2h0", "g7h9" };
@@ -105,7 +82,7 @@ static const struct
 };
 
 static void
-check_format (const QipuFormat *format, const QipuGame *game)
+check_format (Growth *growth, const QipuFormat *format, const QipuGame *game)
 {
   QipuWriteOptions options = { .notation = QIPU_NOTATION_WXF };
   g_autoptr (GByteArray) out = g_byte_array_new ();
@@ -114,17 +91,17 @@ check_format (const QipuFormat *format, const QipuGame *game)
   g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
   g_autofree char *writing = g_strconcat (format->id, " written", NULL);
   g_autofree char *reading = g_strconcat (format->id, " read", NULL);
-  double start = get_cpu_seconds ();
 
+  growth_start (growth);
   g_assert_true (format->write (game, &options, out, lost, NULL));
-  check_time (start, writing);
+  growth_lap (growth, writing);
   /* a text for people need not be read again */
   if (strcmp (format->id, "text") == 0)
     return;
   bytes = g_byte_array_free_to_bytes (g_steal_pointer (&out));
-  start = get_cpu_seconds ();
+  growth_start (growth);
   content = qipu_record_read_bytes (bytes, NULL, NULL);
-  check_time (start, reading);
+  growth_lap (growth, reading);
   g_assert_nonnull (content);
   g_assert_cmpstr (content->format->id, ==, format->id);
   if (qipu_diagnostics_get_n (lost) == 0)
@@ -132,26 +109,30 @@ check_format (const QipuFormat *format, const QipuGame *game)
 }
 
 static void
-test_written (gconstpointer data)
+write_and_read (Growth *growth, guint n, gconstpointer data)
 {
   const MakeFunc make = games[GPOINTER_TO_UINT (data)].make;
   const QipuFormat *const *formats = qipu_formats_get_all ();
-  double start = get_cpu_seconds ();
-  QipuGame *game = make (get_n ());
+  QipuGame *game = make (n);
   QipuGame *copy;
 
-  check_time (start, "made");
-  start = get_cpu_seconds ();
+  growth_lap (growth, "made");
   copy = qipu_game_copy_branch (game, QIPU_NODE_ROOT);
   g_assert_true (qipu_game_equal (copy, game));
-  check_time (start, "copied and compared");
+  growth_lap (growth, "copied and compared");
   for (guint i = 0; formats[i] != NULL; i++)
     if (formats[i]->write != NULL)
-      check_format (formats[i], game);
-  start = get_cpu_seconds ();
+      check_format (growth, formats[i], game);
+  growth_start (growth);
   qipu_game_free (game);
   qipu_game_free (copy);
-  check_time (start, "freed");
+  growth_lap (growth, "freed");
+}
+
+static void
+test_written (gconstpointer data)
+{
+  growth_check (write_and_read, get_n (), data);
 }
 
 /* Formats that are only read, and nests as other programs write them. */
@@ -346,30 +327,34 @@ take_game (QipuGame *game, guint64 start, guint64 end, gpointer user_data)
 }
 
 static void
-test_read (gconstpointer data)
+read_file (Growth *growth, guint n, gconstpointer data)
 {
   const guint i = GPOINTER_TO_UINT (data);
-  const guint n = get_n ();
   GByteArray *out = g_byte_array_new ();
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (QipuSource) source = NULL;
   QipuReadOptions options = { 0 };
   Taken taken = { 0 };
   QipuGameSink sink = { .game = take_game, .user_data = &taken };
-  double start;
 
   files[i].build (out, n);
   bytes = g_byte_array_free_to_bytes (out);
   source = qipu_source_new_for_bytes (bytes);
-  start = get_cpu_seconds ();
+  growth_start (growth);
   g_assert_true (qipu_formats_find (files[i].format)->read (source, &options, &sink, NULL));
-  check_time (start, files[i].format);
+  growth_lap (growth, files[i].format);
   g_assert_cmpuint (taken.n, ==, 1);
   g_assert_cmpuint (qipu_game_get_n_nodes (taken.game), ==, n * files[i].nodes_per_ply);
   g_assert_cmpuint (qipu_game_get_ply (taken.game, qipu_game_get_mainline_end (taken.game)), ==, n);
-  start = get_cpu_seconds ();
+  growth_start (growth);
   qipu_game_free (taken.game);
-  check_time (start, "freed");
+  growth_lap (growth, "freed");
+}
+
+static void
+test_read (gconstpointer data)
+{
+  growth_check (read_file, get_n (), data);
 }
 
 /* More moves than a record may have: what fits is there, and the rest is said. */
