@@ -115,7 +115,7 @@ static GtkWidget *
 make_row (QipuCommandSearch *self, const QipuKey *key)
 {
   GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
   GtkWidget *title = gtk_label_new (translate (key->title));
   GtkWidget *group = gtk_label_new (translate (key->group));
   g_auto (GStrv) accelerators = qipu_keys_dup_accelerators (key);

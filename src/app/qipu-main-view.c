@@ -30,6 +30,8 @@ struct _QipuMainView
   gboolean board_only;
   GtkWidget *header;
   AdwWindowTitle *window_title;
+  AdwSplitButton *open_button;
+  GtkLabel *open_label;
   QipuRecentPopover *recent;
   GtkMenuButton *menu_button;
   GtkMenuButton *language_button;
@@ -322,6 +324,8 @@ qipu_main_view_class_init (QipuMainViewClass *klass)
   g_type_ensure (QIPU_TYPE_MESSAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/qipu/Qipu/ui/qipu-main-view.ui");
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, header);
+  gtk_widget_class_bind_template_child (widget_class, QipuMainView, open_button);
+  gtk_widget_class_bind_template_child (widget_class, QipuMainView, open_label);
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, recent);
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, window_title);
   gtk_widget_class_bind_template_child (widget_class, QipuMainView, menu_button);
@@ -358,6 +362,10 @@ static void
 qipu_main_view_init (QipuMainView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* in a narrow window a picture stands for its label */
+  gtk_accessible_update_property (
+      GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (self->open_button))),
+      GTK_ACCESSIBLE_PROPERTY_LABEL, gtk_label_get_text (self->open_label), -1);
   g_signal_connect_swapped (self->notice, "response", G_CALLBACK (on_notice_closed), self);
   g_signal_connect_swapped (self->overlay, "get-child-position", G_CALLBACK (on_place_message),
                             self);

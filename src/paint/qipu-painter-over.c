@@ -12,6 +12,7 @@
 /* All in units. */
 #define DISC_RADIUS (QIPU_DISC_DIAMETER / 2)
 #define ARROW_WIDTH 0.16
+#define ARROW_MIDDLE 0.11
 #define ARROW_THIN 0.07
 #define HEAD_LENGTH 0.36
 #define HEAD_WIDTH 0.46
@@ -34,6 +35,7 @@ typedef struct
   double width;
   int n_dashes;
   double dashes[4];
+  gboolean tailed; /* begins with a short dash, whatever its colour */
 } Stroke;
 
 static const Stroke mark_strokes[QIPU_N_MARK_COLOURS] = {
@@ -44,7 +46,7 @@ static const Stroke mark_strokes[QIPU_N_MARK_COLOURS] = {
 };
 
 static const Stroke style_strokes[] = {
-  [QIPU_ARROW_VARIATION] = { ARROW_WIDTH, 0, { 0 } },
+  [QIPU_ARROW_VARIATION] = { ARROW_MIDDLE, 0, { 0 }, TRUE },
   [QIPU_ARROW_CANDIDATE] = { ARROW_THIN, 0, { 0 } },
   [QIPU_ARROW_ATTACK] = { ARROW_THIN, 2, { 0.16, 0.08 } },
 };
@@ -151,7 +153,7 @@ append_dashes (cairo_t *cr, const Stroke *stroke, double length)
 static void
 append_arrow (cairo_t *cr, const Stroke *stroke, double length)
 {
-  double size = stroke->width < ARROW_WIDTH ? 0.66 : 1;
+  double size = stroke->width < ARROW_MIDDLE ? 0.66 : 1;
   double head = MIN (HEAD_LENGTH * size, length);
   double barb = HEAD_WIDTH / 2 * size;
   double half = stroke->width / 2;
@@ -171,16 +173,20 @@ append_arrow (cairo_t *cr, const Stroke *stroke, double length)
     }
   else
     {
+      /* a short arrow has no room for a dash */
+      double start = stroke->tailed && shaft > 0.3 ? 0.2 : 0;
       const Corner corners[] = {
         { length, 0, round },
         { shaft, barb, round },
         { shaft + 0.03 * size, half, round / 2 },
-        { 0, half, half },
-        { 0, -half, half },
+        { start, half, start > 0 ? round / 2 : half },
+        { start, -half, start > 0 ? round / 2 : half },
         { shaft + 0.03 * size, -half, round / 2 },
         { shaft, -barb, round },
       };
 
+      if (start > 0)
+        append_dash (cr, 0, 0.12, half);
       append_rounded (cr, corners, G_N_ELEMENTS (corners));
     }
 }

@@ -167,6 +167,7 @@ qipu_choice_row_init (QipuChoiceRow *self)
                                g_object_new (QIPU_TYPE_CHOICE_LAYOUT, NULL), NULL);
   self->words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   self->buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
+  gtk_widget_add_css_class (self->buttons, "choice-buttons");
   /* looks as an AdwActionRow does */
   gtk_widget_add_css_class (self->header, "header");
   gtk_widget_add_css_class (self->words, "title");

@@ -359,6 +359,35 @@ qipu_game_chooser_class_init (QipuGameChooserClass *klass)
 }
 
 /* In the order of QipuGameOrder. */
+static void
+on_order_setup (GtkListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+on_order_bind (GtkListItemFactory *factory, GtkListItem *item)
+{
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)),
+                       gtk_string_object_get_string (gtk_list_item_get_item (item)));
+}
+
+/* The list has room for each order. The button beside what is searched for may have none. */
+static void
+let_shrink (GtkDropDown *order)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (factory, "setup", G_CALLBACK (on_order_setup), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (on_order_bind), NULL);
+  gtk_drop_down_set_list_factory (order, gtk_drop_down_get_factory (order));
+  gtk_drop_down_set_factory (order, factory);
+}
+
 static GtkWidget *
 make_order (void)
 {
@@ -369,6 +398,7 @@ make_order (void)
   };
   GtkWidget *order = gtk_drop_down_new_from_strings (names);
 
+  let_shrink (GTK_DROP_DOWN (order));
   gtk_widget_set_tooltip_text (order, _ ("Order of the games"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (order), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Order of the games"), -1);

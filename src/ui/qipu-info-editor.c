@@ -422,12 +422,17 @@ make_header (QipuInfoEditor *self)
   GtkWidget *header = adw_header_bar_new ();
   GtkWidget *cancel = gtk_button_new_with_mnemonic (_ ("_Cancel"));
   GtkWidget *done = gtk_button_new_with_mnemonic (_ ("_Apply"));
+  GtkWidget *title = adw_squeezer_new ();
 
   adw_header_bar_set_show_start_title_buttons (ADW_HEADER_BAR (header), FALSE);
   adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (header), FALSE);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (cancel), "window.close");
   gtk_widget_add_css_class (done, "suggested-action");
   g_signal_connect_swapped (done, "clicked", G_CALLBACK (on_done), self);
+  /* what the buttons do is needed more, where both do not fit */
+  adw_squeezer_set_allow_none (ADW_SQUEEZER (title), TRUE);
+  adw_squeezer_add (ADW_SQUEEZER (title), adw_window_title_new (_ ("Record Information"), ""));
+  adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), title);
   adw_header_bar_pack_start (ADW_HEADER_BAR (header), cancel);
   adw_header_bar_pack_end (ADW_HEADER_BAR (header), done);
   gtk_window_set_default_widget (GTK_WINDOW (self), done);

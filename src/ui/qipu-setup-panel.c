@@ -339,6 +339,8 @@ qipu_setup_panel_init (QipuSetupPanel *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   qipu_text_scale_wrap_button (self->cancel);
   qipu_text_scale_wrap_button (self->apply);
+  qipu_text_scale_wrap_button (GTK_BUTTON (self->red_moves));
+  qipu_text_scale_wrap_button (GTK_BUTTON (self->black_moves));
   for (int i = 0; i < N_KINDS; i++)
     {
       add_piece (self, qipu_piece (QIPU_RED, kinds[i]), i, 0);
