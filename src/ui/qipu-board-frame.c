@@ -267,8 +267,10 @@ qipu_board_frame_set_below (QipuBoardFrame *self, GtkWidget *widget)
 }
 
 void
-qipu_board_frame_set_status (QipuBoardFrame *self, const char *text)
+qipu_board_frame_set_status (QipuBoardFrame *self, const char *text, const char *also)
 {
+  g_autofree char *said = g_strjoin (" ", text != NULL ? text : "", also, NULL);
+
   g_return_if_fail (QIPU_IS_BOARD_FRAME (self));
 
   if (g_strcmp0 (gtk_label_get_label (GTK_LABEL (self->status)), text != NULL ? text : "") == 0)
@@ -276,6 +278,10 @@ qipu_board_frame_set_status (QipuBoardFrame *self, const char *text)
 
   gtk_label_set_label (GTK_LABEL (self->status), text != NULL ? text : "");
   gtk_widget_set_tooltip_text (self->status, text);
+  /* what appears elsewhere at that moment is not told by GTK 4.8 */
+  if (also != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->status), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    said, -1);
 }
 
 int

@@ -17,8 +17,8 @@ QipuBoardView *qipu_board_frame_get_board (QipuBoardFrame *self);
 /* The widgets above and below the board; owned by the frame from then on. */
 void qipu_board_frame_set_above (QipuBoardFrame *self, GtkWidget *widget);
 void qipu_board_frame_set_below (QipuBoardFrame *self, GtkWidget *widget);
-/* One sentence under all of it; NULL for none. */
-void qipu_board_frame_set_status (QipuBoardFrame *self, const char *text);
+/* One sentence under all of it; NULL for none. @also is said after it and stands elsewhere. */
+void qipu_board_frame_set_status (QipuBoardFrame *self, const char *text, const char *also);
 /* The height that a board of the full @width asks for. */
 int qipu_board_frame_get_height_for_width (QipuBoardFrame *self, int width);
 /* Less room around the board; takes effect when the frame is allocated next. */

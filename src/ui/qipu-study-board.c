@@ -11,6 +11,7 @@
 #include "ui/qipu-settings.h"
 #include "ui/qipu-sounds.h"
 #include "ui/qipu-ui-language.h"
+#include "words/qipu-words-judge.h"
 #include "words/qipu-words-move.h"
 #include "words/qipu-words-position.h"
 #include "words/qipu-words-why.h"
@@ -87,11 +88,24 @@ dup_last_move_text (QipuStudyPage *self)
   return qipu_words_dup_move (&before, qipu_game_get_move (game, current));
 }
 
+/* That the game is over, and why, or NULL. */
+static char *
+dup_verdict_text (QipuStudyPage *self)
+{
+  QipuReferee *referee = qipu_session_get_referee (self->session);
+
+  if (qipu_referee_get_status (referee) == QIPU_STATUS_ONGOING)
+    return NULL;
+  return qipu_words_judge_status (qipu_referee_get_judgement (referee),
+                                  qipu_referee_get_rule_set (referee));
+}
+
 void
 qipu_study_page_update_status (QipuStudyPage *self)
 {
   QipuMove refused = qipu_session_get_refused (self->session);
   g_autofree char *text = NULL;
+  g_autofree char *verdict = NULL;
 
   if (qipu_session_get_mode (self->session) == QIPU_MODE_SETUP)
     text = NULL;
@@ -102,9 +116,12 @@ qipu_study_page_update_status (QipuStudyPage *self)
     text = qipu_words_dup_why (qipu_session_get_position (self->session), refused,
                                qipu_session_get_why_not (self->session));
   if (text == NULL && qipu_session_get_mode (self->session) == QIPU_MODE_STUDY)
-    text = dup_last_move_text (self);
+    {
+      text = dup_last_move_text (self);
+      verdict = dup_verdict_text (self);
+    }
 
-  qipu_board_frame_set_status (self->frame, text);
+  qipu_board_frame_set_status (self->frame, text, verdict);
 }
 
 /* One sound a move: the gravest of what it does. */

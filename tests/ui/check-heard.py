@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-# A game without a pointer and by ear: opens a file, plays, hears the move, the check and what stands
-# by a point, comments, and saves. Prints TAP.
+# A game without a pointer and by ear: opens a file, plays, hears in each language the move, the check, why
+# a move is none, what stands by a point and the verdict, comments, and saves. Prints TAP.
 # Usage: check-heard.py QIPU RECORD
 
 import os
@@ -42,35 +42,97 @@ def open_file(application):
     press('Return')
 
 
+# The language by its command, and what is heard in it: the chariot, the check, why a move is none, what
+# stands by a point, and the verdict.
+LANGUAGES = [
+    ('English', 'chariot', 'Check', 'along straight lines only', 'ttacked by',
+     'Red loses by perpetual check'),
+    ('Traditional Chinese', '車', '將軍', '車只能沿直線', '攻擊', '紅方因長將判負'),
+    ('Simplified Chinese', '车', '将军', '车只能沿直线', '攻击', '红方因长将判负'),
+]
+
+# A chariot that can give check, and a cycle of checks.
+RECORDS = '''[Game "Chinese Chess"]
+[Red "Heard"]
+[Format "ICCS"]
+[FEN "3k5/9/9/9/9/9/9/9/R3r4/5K3 w - - 0 1"]
+
+*
+
+[Game "Chinese Chess"]
+[Red "Cycle"]
+[Format "ICCS"]
+[FEN "c2a1k3/2c1a2R1/b6P1/8p/9/9/9/9/4K4/9 w - - 0 1"]
+
+1. H8-H9 F9-F8 2. H9-H8 F8-F9 3. H8-H9 F9-F8 4. H9-H8 F8-F9 5. H8-H9 F9-F8 *
+'''
+
+
+def choose_language(application, name, chariot):
+    press('ctrl+k')
+    wait_for(lambda: application.get_child_count() > 1)
+    type_text('Language: ' + name)
+    press('Return')
+    return wait_for(lambda: chariot in point_name(application, 0, 1))
+
+
+def check_language(application, language):
+    name, chariot, check_word, refusal, attack, verdict = language
+    check(choose_language(application, name, chariot), f'{name}: the points are told in it')
+
+    heard.clear()
+    point(application, 0, 1).do_action(0)
+    point(application, 1, 3).do_action(0)
+    check(hears(refusal), f'{name}: why a move is none is heard')
+    press('Escape')
+
+    heard.clear()
+    point(application, 0, 1).do_action(0)
+    point(application, 3, 1).do_action(0)
+    check(hears(chariot, 'label'), f'{name}: the move is heard')
+    check(hears(check_word, 'label'), f'{name}: and the check')
+
+    # the cursor is on the chariot's point, or goes there by one step
+    press('ctrl+b')
+    told = False
+    for key in ('', 'Up', 'Down'):
+        heard.clear()
+        if key:
+            press(key)
+        press('v')
+        told = told or hears(attack, 'table cell', 2)
+    check(told, f'{name}: what attacks a point is told on request')
+    press('Escape', 'Home')
+
+    press('ctrl+Page_Down')
+    press('Home')
+    wait_for(lambda: chariot in point_name(application, 7, 7))
+    heard.clear()
+    press('End')
+    check(hears(verdict), f'{name}: the verdict is heard')
+    press('ctrl+Page_Up')
+    wait_for(lambda: chariot in point_name(application, 0, 1))
+
+
 def checks(application):
     with open(GAME, 'w', encoding='utf-8') as file:
-        file.write('[Game "Chinese Chess"]\n[Red "Heard"]\n[Format "ICCS"]\n'
-                   '[FEN "3k5/9/9/9/9/9/9/9/R8/5K3 w - - 0 1"]\n\n*\n')
+        file.write(RECORDS)
     listener = Atspi.EventListener.new(on_event)
     listener.register('object:property-change:accessible-name')
 
     open_file(application)
     check(wait_for(lambda: 'Red chariot' in point_name(application, 0, 1), 15),
           'a file is opened by keys alone')
-
-    heard.clear()
-    point(application, 0, 1).do_action(0)
-    point(application, 3, 1).do_action(0)
-    check(hears('chariot', 'label'), 'the move is heard')
-    check(hears('Check', 'label'), 'and the check')
-
-    press('ctrl+b')
-    heard.clear()
-    press('v')
-    check(hears('rotect', 'table cell') or hears('ttack', 'table cell'),
-          'what attacks and protects a point is told on request')
-    press('Escape')
+    for language in LANGUAGES:
+        check_language(application, language)
+    choose_language(application, *LANGUAGES[0][:2])
 
     press('w')
     type_text('heard')
     press('ctrl+Return')
     press('ctrl+s')
-    check(wait_for(lambda: 'heard' in open(GAME, encoding='utf-8').read(), 15),
+    check(wait_for(lambda: 'heard' in open(GAME, encoding='utf-8').read().split('[Red "Cycle"]')[0]
+                   .split('Heard"]')[1], 15),
           'the comment is in the file that was saved')
 
 

@@ -106,7 +106,7 @@ is_unfinished (const char *text)
 
   if (regex == NULL)
     regex = g_regex_new ("%[sdiu]|%'|%l|\\(null\\)|^[a-z]+([-_][a-z]+)+$|"
-                         "(?<![\\d.,+=-])1 " THINGS "s\\b|"
+                         "(?<!file )(?<![\\d.,+=-])1 " THINGS "s\\b|"
                          "(?<![.,+=-])\\b([2-9]|\\d\\d+) " THINGS "\\b",
                          G_REGEX_OPTIMIZE, 0, NULL);
   return g_regex_match (regex, text, 0, NULL);
