@@ -370,6 +370,12 @@ get_options (QipuCli *cli, Conversion *self)
     {
       self->options.notation = QIPU_NOTATION_WXF;
     }
+  if (qipu_cli_has_option (cli, "--for-old-programs"))
+    {
+      self->options.for_old_programs = TRUE;
+      if (!qipu_cli_has_option (cli, "--notation"))
+        self->options.notation = QIPU_NOTATION_HANS;
+    }
   return qipu_cli_get_style (cli, &self->options.style) &&
          get_layout (cli, self) &&
          get_output_encoding (cli, self) &&
@@ -419,16 +425,22 @@ run (QipuCli *cli)
 
 static const QipuCliOption options[] = {
   { "--to", N_("FORMAT"), N_("Format to write; without it by the suffix of the output") },
-  { "-o", N_("OUT"), N_("File, or folder for one file each; without it standard output") },
-  { "--split", NULL, N_("A file for each game, numbered, in the folder OUT") },
-  { "--notation", N_("NOTATION"), N_("wxf, wxf-prefix, hant, hans, iccs, uci or algebraic") },
-  { "--layout", "rows|paragraph|xqstudio", N_("Move text") },
-  { "--encoding", N_("ENCODING"), N_("Encoding to write") },
-  { "--input-encoding", N_("ENCODING"), N_("Encoding of the files, when recognition fails") },
-  { "--digits", N_("DIGITS"), N_("Black’s numbers in Chinese: ascii, full or chinese") },
-  { "--glyphs", N_("GLYPHS"), N_("Chinese names of both sides’ pieces: same or distinct") },
-  { NULL },
-};
+    { "-o", N_("OUT"), N_("File, or folder for one file each; without it standard output") },
+      { "--split", NULL, N_("A file for each game, numbered, in the folder OUT") },
+        { "--notation",
+          N_("NOTATION"), N_("wxf, wxf-prefix, hant, hans, iccs, uci or algebraic") },
+          { "--layout", "rows|paragraph|xqstudio", N_("Move text") },
+            { "--encoding", N_("ENCODING"), N_("Encoding to write") },
+              { "--for-old-programs", NULL,
+                N_("PGN that old programs read: the main line, GB18030, CR LF") },
+                { "--input-encoding",
+                  N_("ENCODING"), N_("Encoding of the files, when recognition fails") },
+                  { "--digits",
+                    N_("DIGITS"), N_("Black’s numbers in Chinese: ascii, full or chinese") },
+                    { "--glyphs",
+                      N_("GLYPHS"), N_("Chinese names of both sides’ pieces: same or distinct") },
+                      { NULL },
+                    };
 
 const QipuCliCommand qipu_cli_convert = {
   .name = "convert",

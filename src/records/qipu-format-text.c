@@ -16,8 +16,10 @@
 #include "records/qipu-markup.h"
 #include "records/qipu-plain-text-writer.h"
 #include "records/qipu-record-error.h"
+#include "records/qipu-text-decode.h"
 #include "records/qipu-text-reader.h"
 #include "records/qipu-tree-builder.h"
+#include "records/qipu-xqstudio-reader.h"
 
 #define TEXT_LIMIT ((gsize) 16 * 1024 * 1024)
 
@@ -185,6 +187,15 @@ read_text (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sin
   text = qipu_text_reader_get_text (text_reader, &size);
   if (size == 0)
     text = "";
+  if (qipu_xqstudio_matches (text, size))
+    {
+      qipu_tree_builder_init (&builder, sink);
+      qipu_tree_builder_begin (&builder);
+      qipu_xqstudio_read (&builder, text, size);
+      if (!builder.stopped)
+        qipu_tree_builder_end (&builder, 0, qipu_text_reader_get_done (text_reader));
+      return TRUE;
+    }
   if (memchr (text, '<', size) != NULL || memchr (text, '&', size) != NULL)
     {
       text = plain = qipu_markup_strip_tags (text, size);
@@ -212,13 +223,31 @@ read_text (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sin
   return TRUE;
 }
 
-/* Anything that looks like text, behind all others. */
+/* A text may begin like the layout of XQStudio: with a line that has a colon of any width. */
+static gboolean
+may_have_header (const guint8 *data, gsize size)
+{
+  for (gsize i = 0; i < size && data[i] != '\n' && data[i] != '\r'; i++)
+    if (data[i] == ':' || data[i] >= 0x80)
+      return TRUE;
+  return FALSE;
+}
+
+/* Anything that looks like text, behind all others; but what a header of that layout is over is
+ * nothing else, whatever its comments speak of. */
 static int
 sniff_text (const guint8 *data, gsize size)
 {
-  if (size == 0)
+  if (size == 0 || memchr (data, 0, size) != NULL)
     return 0;
-  return memchr (data, 0, size) == NULL ? 5 : 0;
+  if (may_have_header (data, size))
+    {
+      g_autofree char *text = qipu_text_decode (data, size, qipu_text_guess (data, size), NULL);
+
+      if (qipu_xqstudio_matches (text, strlen (text)))
+        return 95;
+    }
+  return 5;
 }
 
 static const char *const suffixes[] = { "txt", NULL };

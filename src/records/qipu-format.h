@@ -79,6 +79,9 @@ typedef struct
   QipuEncoding encoding; /* QIPU_ENCODING_NONE: the format's own */
   gboolean crlf;
   QipuTextLayout layout; /* of the format "text" */
+  /* PGN as programs of thirty years read it: the main line in GB18030 with CR LF, Black's numbers
+   * in full width, comments without anything that only newer programs understand */
+  gboolean for_old_programs;
 } QipuWriteOptions;
 
 typedef struct

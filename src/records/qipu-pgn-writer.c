@@ -50,6 +50,7 @@ typedef struct
   guint column;
   gboolean need_number; /* before Black's next move */
   gboolean after_open;  /* no blank before the next token */
+  guint n_replaced;     /* characters, for old programs */
 
   QipuPosition position;
   GArray *path; /* QipuUndo */
@@ -78,6 +79,44 @@ put (Writer *self, const char *token)
   g_string_append (self->out, token);
   self->column = last_line != NULL ? qipu_columns_of (last_line + 1) : self->column + width;
   self->after_open = FALSE;
+}
+
+/* What ends a comment for old programs, and what they or newer ones take for a tag or a mark. */
+static const char *
+get_old_replacement (const char *text, const char *p)
+{
+  const char *q = p;
+
+  if (*p == '{')
+    return "（";
+  if (*p == '}')
+    return "）";
+  while (q > text && (q[-1] == ' ' || q[-1] == '\t'))
+    q--;
+  return *p == '[' && (p[1] == '%' || (q > text && q[-1] == '\n')) ? "［" : NULL;
+}
+
+static gboolean
+put_old_comment (Writer *self, QipuNodeId node)
+{
+  g_autofree char *comment = qipu_game_dup_joined_comment (self->game, node);
+  g_autoptr (GString) text = g_string_new ("{");
+
+  if (comment == NULL)
+    return FALSE;
+  for (const char *p = comment; *p != '\0'; p++)
+    {
+      const char *replacement = get_old_replacement (comment, p);
+
+      if (replacement != NULL)
+        g_string_append (text, replacement);
+      else
+        g_string_append_c (text, *p);
+      self->n_replaced += replacement != NULL;
+    }
+  g_string_append_c (text, '}');
+  put (self, text->str);
+  return TRUE;
 }
 
 static gboolean
@@ -143,6 +182,32 @@ put_move (Writer *self, QipuNodeId node, gboolean is_head)
 
   qipu_position_make (&self->position, move, &undo);
   g_array_append_val (self->path, undo);
+}
+
+/* The main line for old programs, which take a parenthesis for a comment. */
+static void
+put_old_line (Writer *self)
+{
+  QipuNodeId node = QIPU_NODE_ROOT;
+
+  put_old_comment (self, node);
+  self->need_number = TRUE;
+  while ((node = qipu_game_get_first_child (self->game, node)) != QIPU_NODE_NONE)
+    {
+      char text[QIPU_MOVE_TEXT_SIZE + 2];
+      QipuMove move = qipu_game_get_move (self->game, node);
+      QipuNotation notation =
+          qipu_game_is_irregular (self->game, node) ? QIPU_NOTATION_ICCS : self->notation;
+      QipuUndo undo;
+
+      if (self->need_number || qipu_position_get_side (&self->position) == QIPU_RED)
+        put_number (self);
+      qipu_notation_format (&self->position, move, notation, &self->options->style, text);
+      g_strlcat (text, qipu_game_get_sign (self->game, node), sizeof text);
+      put (self, text);
+      self->need_number = put_old_comment (self, node);
+      qipu_position_make (&self->position, move, &undo);
+    }
 }
 
 static void
@@ -294,10 +359,12 @@ put_tags (Writer *self)
       const char *name;
       const char *value;
 
+      gboolean is_plain;
+
       qipu_game_get_tag_at (self->game, i, &name, &value);
-      if (!is_in_roster (self->game, i))
-        qipu_pgn_tag_write (name, value, qipu_pgn_tag_is_plain (self->game, has_red, name, value),
-                            self->out);
+      is_plain = qipu_pgn_tag_is_plain (self->game, has_red, name, value);
+      if (!is_in_roster (self->game, i) && (is_plain || !self->options->for_old_programs))
+        qipu_pgn_tag_write (name, value, is_plain, self->out);
     }
   g_string_append_c (self->out, '\n');
 }
@@ -314,6 +381,46 @@ put_result (Writer *self)
   g_string_append_c (self->out, '\n');
 }
 
+/* Names that no program but ours can read. */
+static void
+find_lost_tags (const QipuGame *game, QipuDiagnostics *lost)
+{
+  const gboolean has_red = qipu_game_get_tag (game, "Red") != NULL;
+
+  for (guint i = 0; i < qipu_game_get_n_tags (game); i++)
+    {
+      const char *name;
+      const char *value;
+
+      qipu_game_get_tag_at (game, i, &name, &value);
+      if (!is_in_roster (game, i) && !qipu_tag_says_nothing (name, value) &&
+          !qipu_pgn_tag_is_plain (game, has_red, name, value))
+        qipu_losses_add (lost, QIPU_DIAGNOSTIC_LOST_TAG, name);
+    }
+}
+
+static void
+write_for_old_programs (Writer *self,
+                        QipuWriteOptions *options,
+                        GByteArray *out,
+                        QipuDiagnostics *lost)
+{
+  if (options->encoding == QIPU_ENCODING_NONE)
+    options->encoding = QIPU_ENCODING_GB18030;
+  options->crlf = TRUE;
+  options->style.digits = QIPU_DIGITS_FULL;
+  put_tags (self);
+  put_old_line (self);
+  put_result (self);
+
+  qipu_losses_find (self->game,
+                    QIPU_HOLDS_MOVES | QIPU_HOLDS_COMMENTS | QIPU_HOLDS_SIGNS | QIPU_HOLDS_COUNTERS,
+                    lost);
+  find_lost_tags (self->game, lost);
+  qipu_losses_add_count (lost, QIPU_DIAGNOSTIC_LOST_CHARACTERS, self->n_replaced);
+  qipu_write_text (self->out, options, out, lost);
+}
+
 gboolean
 qipu_pgn_write (const QipuGame *game,
                 const QipuWriteOptions *options,
@@ -326,6 +433,14 @@ qipu_pgn_write (const QipuGame *game,
 
   self.notation = qipu_write_options_get_notation (options);
   self.position = *qipu_game_get_start (game);
+  if (options->for_old_programs)
+    {
+      QipuWriteOptions old_options = *options;
+
+      self.options = &old_options;
+      write_for_old_programs (&self, &old_options, out, lost);
+      return TRUE;
+    }
   self.path = g_array_new (FALSE, FALSE, sizeof (QipuUndo));
 
   put_tags (&self);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Plain text for people. Rows and paragraph are what the reader of pasted moves reads back; the
- * layout of XQStudio has everything that can be said in words. */
+ * layout of XQStudio has everything that can be said in words, and qipu-xqstudio-reader.c reads it.
+ */
 
 #define G_LOG_DOMAIN "qipu-records"
 
@@ -12,38 +13,10 @@
 
 #include "records/qipu-columns.h"
 #include "records/qipu-losses.h"
+#include "records/qipu-tree-builder.h"
+#include "records/qipu-xqstudio-labels.h"
 
 #define MOVE_COLUMNS 12
-
-/* The words of a record that is written in Chinese or in Latin letters; they belong to the file
- * and do not follow the language of the program. */
-typedef struct
-{
-  const char *tag;
-  const char *latin;
-  const char *hant;
-  const char *hans;
-} Label;
-
-static const Label labels[] = {
-  { "Title", "Title", "標題", "标题" },
-  { "Event", "Event", "賽事", "赛事" },
-  { "Round", "Round", "輪次", "轮次" },
-  { "Date", "Date", "日期", "日期" },
-  { "Site", "Site", "地點", "地点" },
-  { "TimeControl", "Time", "用時規則", "用时规则" },
-  { "Red", "Red", "紅方", "红方" },
-  { "Black", "Black", "黑方", "黑方" },
-  { "RedTime", "Red's time", "紅方用時", "红方用时" },
-  { "BlackTime", "Black's time", "黑方用時", "黑方用时" },
-  { "Result", "Result", "結果", "结果" },
-  { "Annotator", "Annotator", "棋評", "棋评" },
-  { "Author", "Author", "作者", "作者" },
-};
-
-static const Label fen_label = { NULL, "Position", "局面", "局面" };
-static const Label variation_label = { NULL, "Variation", "變着", "变着" };
-static const Label instead_label = { NULL, "instead of", "代", "代" };
 
 /* A variation that is still to be written. */
 typedef struct
@@ -70,7 +43,7 @@ is_chinese (const Writer *self)
 }
 
 static const char *
-get_label (const Writer *self, const Label *label)
+get_label (const Writer *self, const QipuXqstudioLabel *label)
 {
   if (self->notation == QIPU_NOTATION_HANT)
     return label->hant;
@@ -80,14 +53,7 @@ get_label (const Writer *self, const Label *label)
 static const char *
 get_result_text (const Writer *self)
 {
-  static const Label results[] = {
-    { NULL, "*", "未知", "未知" },
-    { NULL, "1-0", "紅勝", "红胜" },
-    { NULL, "0-1", "黑勝", "黑胜" },
-    { NULL, "1/2-1/2", "和棋", "和棋" },
-  };
-
-  return get_label (self, &results[qipu_game_get_result_number (self->game)]);
+  return get_label (self, &qipu_xqstudio_results[qipu_game_get_result_number (self->game)]);
 }
 
 /* Writes the move and plays it; returns the columns it took. */
@@ -241,7 +207,7 @@ put_main_line (Writer *self)
 static void
 put_label_line (Writer *self, const char *label, const char *text)
 {
-  g_autofree char *line = g_strdup (text);
+  g_autofree char *line = qipu_text_dup_trimmed (text);
 
   g_strdelimit (line, "\r\n", ' ');
   g_string_append_printf (self->out, is_chinese (self) ? "%s：%s\n" : "%s: %s\n", label, line);
@@ -250,10 +216,17 @@ put_label_line (Writer *self, const char *label, const char *text)
 static gboolean
 has_label (const char *name)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
-    if (g_ascii_strcasecmp (name, labels[i].tag) == 0)
+  for (guint i = 0; qipu_xqstudio_labels[i].tag != NULL; i++)
+    if (g_ascii_strcasecmp (name, qipu_xqstudio_labels[i].tag) == 0)
       return TRUE;
   return FALSE;
+}
+
+/* A colon ends the label. */
+static gboolean
+is_label_name (const char *name)
+{
+  return strpbrk (name, ":\r\n") == NULL && strstr (name, "：") == NULL;
 }
 
 static void
@@ -261,13 +234,13 @@ put_header (Writer *self)
 {
   g_autoptr (GHashTable) seen = qipu_tag_set_new ();
 
-  for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
+  for (guint i = 0; qipu_xqstudio_labels[i].tag != NULL; i++)
     {
-      gboolean is_result = strcmp (labels[i].tag, "Result") == 0;
-      g_autofree char *text = qipu_game_dup_tag_text (self->game, labels[i].tag);
+      gboolean is_result = strcmp (qipu_xqstudio_labels[i].tag, "Result") == 0;
+      g_autofree char *text = qipu_game_dup_tag_text (self->game, qipu_xqstudio_labels[i].tag);
 
       if (is_result || text != NULL)
-        put_label_line (self, get_label (self, &labels[i]),
+        put_label_line (self, get_label (self, &qipu_xqstudio_labels[i]),
                         is_result ? get_result_text (self) : text);
     }
   for (guint i = 0; i < qipu_game_get_n_tags (self->game); i++)
@@ -278,11 +251,34 @@ put_header (Writer *self)
 
       qipu_game_get_tag_at (self->game, i, &name, &value);
       is_first = qipu_tag_is_first (seen, name);
-      if (!qipu_tag_says_nothing (name, value) && !(has_label (name) && is_first))
+      if (is_label_name (name) && !qipu_tag_says_nothing (name, value) &&
+          !(has_label (name) && is_first))
         put_label_line (self, name, value);
     }
-  put_fen (self, get_label (self, &fen_label));
+  put_fen (self, get_label (self, &qipu_xqstudio_fen));
   g_string_append_c (self->out, '\n');
+}
+
+/* The comment on the start is not indented and must not look like moves; one below a move must not
+ * look like the note that announces a variation. */
+static void
+put_comment_line (Writer *self, gboolean is_start, const char *line)
+{
+  g_autofree char *changed = g_strdup (line);
+  guint next = self->variations->len + 1;
+
+  if (is_start && qipu_xqstudio_pass_number (line) != NULL)
+    *strchr (changed, '.') = ',';
+  else if (!is_start && qipu_xqstudio_is_note (line, next))
+    {
+      const char *inner = g_utf8_next_char (line);
+      const char *close = g_utf8_find_prev_char (line, line + strlen (line));
+
+      g_free (changed);
+      changed = g_strdup_printf ("[%.*s]", (int) (close - inner), inner);
+    }
+  self->n_replaced += strcmp (changed, line) != 0;
+  g_string_append_printf (self->out, "%s%s\n", is_start ? "" : QIPU_XQSTUDIO_INDENT, changed);
 }
 
 /* Each line of the comment below its move. */
@@ -293,7 +289,7 @@ put_comment_lines (Writer *self, QipuNodeId node)
   g_auto (GStrv) lines = text != NULL ? g_strsplit (text, "\n", -1) : NULL;
 
   for (guint i = 0; lines != NULL && lines[i] != NULL; i++)
-    g_string_append_printf (self->out, node == QIPU_NODE_ROOT ? "%s\n" : "       %s\n", lines[i]);
+    put_comment_line (self, node == QIPU_NODE_ROOT, lines[i]);
 }
 
 static void
@@ -306,8 +302,9 @@ note_variations (Writer *self, QipuNodeId node)
 
       g_array_append_val (self->variations, variation);
       g_string_append_printf (self->out,
-                              is_chinese (self) ? "       （%s %u）\n" : "       (%s %u)\n",
-                              get_label (self, &variation_label), variation.number);
+                              is_chinese (self) ? QIPU_XQSTUDIO_INDENT "（%s %u）\n"
+                                                : QIPU_XQSTUDIO_INDENT "(%s %u)\n",
+                              get_label (self, &qipu_xqstudio_variation), variation.number);
     }
 }
 
@@ -370,9 +367,9 @@ put_variation (Writer *self, const Variation *variation)
 
   qipu_game_get_position (self->game, parent, &before);
   self->position = before;
-  g_string_append_printf (self->out, "\n%s %u (%u. %s ", get_label (self, &variation_label),
+  g_string_append_printf (self->out, "\n%s %u (%u. %s ", get_label (self, &qipu_xqstudio_variation),
                           variation->number, before.move_number,
-                          get_label (self, &instead_label));
+                          get_label (self, &qipu_xqstudio_instead));
   put_move (self, replaced);
   g_string_append (self->out, ")\n");
   self->position = before;
@@ -402,16 +399,25 @@ holds_tag (const char *name, const char *value, gpointer user_data)
   return g_ascii_strcasecmp (name, "Result") == 0 && qipu_game_get_result_number (user_data) != 0;
 }
 
-/* The layout of XQStudio has a line for every tag, whatever its name and however often it is there;
- * only a result that is none becomes an unknown one. */
+/* The layout of XQStudio has a line for every tag, however often it is there, unless a reader could
+ * not tell where its name ends; a result that is none becomes an unknown one. */
 static void
-find_lost_result (const QipuGame *game, QipuDiagnostics *lost)
+find_lost_tags (const QipuGame *game, QipuDiagnostics *lost)
 {
   const char *result = qipu_game_get_tag (game, "Result");
 
   if (result != NULL && !qipu_tag_says_nothing ("Result", result)
       && qipu_game_get_result_number (game) == 0)
     qipu_losses_add (lost, QIPU_DIAGNOSTIC_LOST_TAG, "Result");
+  for (guint i = 0; i < qipu_game_get_n_tags (game); i++)
+    {
+      const char *name;
+      const char *value;
+
+      qipu_game_get_tag_at (game, i, &name, &value);
+      if (!is_label_name (name) && !qipu_tag_says_nothing (name, value))
+        qipu_losses_add (lost, QIPU_DIAGNOSTIC_LOST_TAG, name);
+    }
 }
 
 gboolean
@@ -437,7 +443,7 @@ qipu_plain_text_write (const QipuGame *game,
     put_main_line (&self);
   qipu_losses_find (game, holds, lost);
   if (options->layout == QIPU_TEXT_XQSTUDIO)
-    find_lost_result (game, lost);
+    find_lost_tags (game, lost);
   else
     qipu_losses_find_tags (game, holds_tag, (gpointer) game, lost);
   qipu_losses_add_count (lost, QIPU_DIAGNOSTIC_LOST_CHARACTERS, self.n_replaced);

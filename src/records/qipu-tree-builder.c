@@ -196,6 +196,19 @@ qipu_tree_builder_jump (QipuTreeBuilder *self, QipuNodeId node)
 }
 
 void
+qipu_tree_builder_stand (QipuTreeBuilder *self,
+                         QipuNodeId node,
+                         const QipuPosition *position,
+                         guint ply)
+{
+  self->position = *position;
+  qipu_lines_init (&self->lines, &self->position);
+  self->node = node;
+  self->base_ply = ply;
+  self->n_steps = 0;
+}
+
+void
 qipu_tree_builder_back_to (QipuTreeBuilder *self, guint ply)
 {
   g_assert (ply <= qipu_tree_builder_get_ply (self));

@@ -63,6 +63,11 @@ gboolean qipu_tree_builder_play_known (QipuTreeBuilder *self, QipuMove move, gbo
 gboolean qipu_tree_builder_try (QipuTreeBuilder *self, QipuMove move);
 /* To any node of the game. */
 void qipu_tree_builder_jump (QipuTreeBuilder *self, QipuNodeId node);
+/* The same where the reader has kept the position after @node, and its ply. */
+void qipu_tree_builder_stand (QipuTreeBuilder *self,
+                              QipuNodeId node,
+                              const QipuPosition *position,
+                              guint ply);
 /* Back to the node at @ply of the present line. */
 void qipu_tree_builder_back_to (QipuTreeBuilder *self, guint ply);
 /* From the present node to @child, a child of it that is there already. */

@@ -780,6 +780,21 @@ build_board_chinese (void)
                       "UTF-8");
 }
 
+/* The layout of XQStudio, with a variation that no note announces and one that ends at a fault. */
+static GBytes *
+build_xqstudio (void)
+{
+  return in_encoding (
+      "标题：题\n红方：甲\n结果：红胜\nShoe：43\n\n始\n1. 不是着法\n"
+      "   1. 炮二平五!\n       说\n\n       明\n       （变着 1）\n       （变着 2）\n"
+      "   1. ……  马8进7\n   2. 马二进三  车9平8\n       末\n"
+      "\n变着 1 (1. 代 炮二平五)\n   1. 炮八平五  马2进3\n       （变着 3）\n"
+      "\n变着 2 (1. 代 炮二平五)\n   1. 车一进九  马8进7\n       无\n"
+      "\n变着 3 (1. 代 马2进3)\n   1. ……  马8进7\n"
+      "\n变着 9 (1. 代 马2进3)\n   1. ……  车9进1\n",
+      "GB18030");
+}
+
 static GBytes *
 build_text (void)
 {
@@ -865,6 +880,9 @@ static const Fixture fixtures[] = {
   { "board", "letters", build_board,
     "Result=*|3k1a1cC/4a4/4b4/9/6PP1/3C5/2p1r4/4B4/4A4/4KAB2 b - - 0 1|{Study:}\n" },
   { "board", "chinese", build_board_chinese, "Result=*|\n" },
+  { "text", "xqstudio", build_xqstudio,
+    "Title=题|Red=甲|Result=1-0|Shoe=43|{始\n1. 不是着法} h2e2$1{说\n明} (b2e2 b9c7 (h9g7)) h9g7 "
+    "h0g2 i9h9{末}\n!move-impossible 23\n!unknown-branch 29\n" },
   { "text", "page", build_text, "Result=1-0| h2e2 h9g7 h0g2{好棋} i9h9\n" },
   { "text", "black", build_text_black,
     "Result=*|rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1| h7e7 b0c2\n" },

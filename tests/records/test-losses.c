@@ -20,6 +20,8 @@ typedef enum
   WXF,
   ROWS, /* text, its layouts */
   PARAGRAPH,
+  XQSTUDIO,
+  OLD, /* PGN for old programs */
   FEN,
   N_FORMATS,
 } Format;
@@ -50,6 +52,19 @@ static const struct
     "text",
     PARAGRAPH,
     { .notation = QIPU_NOTATION_HANS, .layout = QIPU_TEXT_PARAGRAPH } },
+  { "text-xqstudio",
+    "text",
+    XQSTUDIO,
+    { .notation = QIPU_NOTATION_HANS, .layout = QIPU_TEXT_XQSTUDIO, .crlf = TRUE } },
+  { "text-xqstudio-wxf",
+    "text",
+    XQSTUDIO,
+    { .notation = QIPU_NOTATION_WXF, .layout = QIPU_TEXT_XQSTUDIO } },
+  { "pgn-old", "pgn", OLD, { .notation = QIPU_NOTATION_HANS, .for_old_programs = TRUE } },
+  { "pgn-old-utf-8",
+    "pgn",
+    OLD,
+    { .notation = QIPU_NOTATION_WXF, .encoding = QIPU_ENCODING_UTF8, .for_old_programs = TRUE } },
   { "fen", "fen", FEN, { .encoding = QIPU_ENCODING_NONE } },
 };
 
@@ -205,6 +220,14 @@ build_name (QipuGame *game, const char *text)
   qipu_game_set_tag (game, "Event", "e");
 }
 
+/* A name that ends before its value begins, for those who read labels. */
+static void
+build_colon (QipuGame *game, const char *text)
+{
+  add_line (game);
+  qipu_game_append_tag (game, text, "x");
+}
+
 static void
 build_twice (QipuGame *game, const char *text)
 {
@@ -258,6 +281,11 @@ build_no_moves (QipuGame *game, const char *text)
 }
 
 #define TAGGED "lost-moves=2 lost-tag=Red lost-tag=Event"
+#define ALL_BUT_PGN(loss)                                                                          \
+  {                                                                                                \
+    [XQF] = loss, [CBR] = loss, [UBB] = loss, [WXF] = loss, [ROWS] = loss, [PARAGRAPH] = loss,     \
+    [XQSTUDIO] = loss, [OLD] = loss, [FEN] = "lost-moves=2 " loss                                  \
+  }
 
 /* What each format names: "code=detail …"; NULL as "". */
 static const struct
@@ -278,6 +306,7 @@ static const struct
     { [WXF] = "lost-variations=2",
       [ROWS] = "lost-variations=2",
       [PARAGRAPH] = "lost-variations=2",
+      [OLD] = "lost-variations=2",
       [FEN] = "lost-moves=5" } },
   { "start-comment", build_start_comment, "about it", { [FEN] = "lost-moves=2 lost-comments=1" } },
   { "comment",
@@ -298,6 +327,7 @@ static const struct
     { [WXF] = "lost-comments=2",
       [ROWS] = "lost-characters=4",
       [PARAGRAPH] = "lost-characters=4",
+      [OLD] = "lost-characters=4",
       [FEN] = "lost-moves=2 lost-comments=2" } },
   { "comment-moves",
     build_comment,
@@ -316,7 +346,18 @@ static const struct
     { [WXF] = "lost-comments=2",
       [ROWS] = "lost-characters=4",
       [PARAGRAPH] = "lost-characters=4",
+      [OLD] = "lost-characters=4",
       [FEN] = "lost-moves=2 lost-comments=2" } },
+  { "comment-rows",
+    build_comment,
+    "see\n变着 1 (1. x)\n（变着 1）\n(Variation 1)",
+    { [WXF] = "lost-comments=2",
+      [XQSTUDIO] = "lost-characters=4",
+      [FEN] = "lost-moves=2 lost-comments=2" } },
+  { "start-comment-rows",
+    build_start_comment,
+    "see\n   1. C2=5\n变着 1 (1. x)",
+    { [XQSTUDIO] = "lost-characters=1", [FEN] = "lost-moves=2 lost-comments=1" } },
   { "comment-result",
     build_comment,
     "红胜",
@@ -334,6 +375,8 @@ static const struct
       [WXF] = "lost-comments=1",
       [ROWS] = "moved-comments=1",
       [PARAGRAPH] = "moved-comments=1",
+      [XQSTUDIO] = "moved-comments=1",
+      [OLD] = "moved-comments=1",
       [FEN] = "lost-moves=2 lost-comments=1" } },
   { "comment-both",
     build_both,
@@ -344,6 +387,8 @@ static const struct
       [WXF] = "lost-comments=1",
       [ROWS] = "moved-comments=1",
       [PARAGRAPH] = "moved-comments=1",
+      [XQSTUDIO] = "moved-comments=1",
+      [OLD] = "moved-comments=1",
       [FEN] = "lost-moves=2 lost-comments=1" } },
   { "marks",
     build_marks,
@@ -354,6 +399,8 @@ static const struct
       [WXF] = "lost-marks=2",
       [ROWS] = "lost-marks=2",
       [PARAGRAPH] = "lost-marks=2",
+      [XQSTUDIO] = "lost-marks=2",
+      [OLD] = "lost-marks=2",
       [FEN] = "lost-moves=2 lost-marks=2" } },
   { "glyph",
     build_glyphs,
@@ -371,6 +418,8 @@ static const struct
       [WXF] = "lost-glyphs=2",
       [ROWS] = "lost-glyphs=2",
       [PARAGRAPH] = "lost-glyphs=2",
+      [XQSTUDIO] = "lost-glyphs=2",
+      [OLD] = "lost-glyphs=2",
       [FEN] = "lost-moves=2 lost-glyphs=2" } },
   { "judgement",
     build_glyphs,
@@ -381,6 +430,8 @@ static const struct
       [WXF] = "lost-glyphs=1",
       [ROWS] = "lost-glyphs=1",
       [PARAGRAPH] = "lost-glyphs=1",
+      [XQSTUDIO] = "lost-glyphs=1",
+      [OLD] = "lost-glyphs=1",
       [FEN] = "lost-moves=2 lost-glyphs=1" } },
   { "start-glyph",
     build_start_glyph,
@@ -391,6 +442,8 @@ static const struct
       [WXF] = "lost-glyphs=1",
       [ROWS] = "lost-glyphs=1",
       [PARAGRAPH] = "lost-glyphs=1",
+      [XQSTUDIO] = "lost-glyphs=1",
+      [OLD] = "lost-glyphs=1",
       [FEN] = "lost-moves=2 lost-glyphs=1" } },
   { "evaluations",
     build_evaluations,
@@ -401,6 +454,8 @@ static const struct
       [WXF] = "lost-evaluations=2",
       [ROWS] = "lost-evaluations=2",
       [PARAGRAPH] = "lost-evaluations=2",
+      [XQSTUDIO] = "lost-evaluations=2",
+      [OLD] = "lost-evaluations=2",
       [FEN] = "lost-moves=2 lost-evaluations=2" } },
   { "commands",
     build_commands,
@@ -411,6 +466,8 @@ static const struct
       [WXF] = "lost-commands=1",
       [ROWS] = "lost-commands=1",
       [PARAGRAPH] = "lost-commands=1",
+      [XQSTUDIO] = "lost-commands=1",
+      [OLD] = "lost-commands=1",
       [FEN] = "lost-moves=2 lost-commands=1" } },
   { "unknown-tag",
     build_unknown_tag,
@@ -430,6 +487,7 @@ static const struct
       [WXF] = "lost-tag=名·字",
       [ROWS] = "lost-tag=名·字",
       [PARAGRAPH] = "lost-tag=名·字",
+      [OLD] = "lost-tag=名·字",
       [FEN] = "lost-moves=2 lost-tag=名·字" } },
   { "duplicate-tag",
     build_twice,
@@ -441,6 +499,8 @@ static const struct
       [ROWS] = "lost-tag=Event lost-tag=Event",
       [PARAGRAPH] = "lost-tag=Event lost-tag=Event",
       [FEN] = "lost-moves=2 lost-tag=Event lost-tag=Event" } },
+  { "tag-colon", build_colon, "a:b", ALL_BUT_PGN ("lost-tag=a:b") },
+  { "tag-colon-wide", build_colon, "甲：乙", ALL_BUT_PGN ("lost-tag=甲：乙") },
   { "name",
     build_name,
     "胡榮華",
@@ -480,6 +540,7 @@ static const struct
       [WXF] = "lost-tag=Result",
       [ROWS] = "lost-tag=Result",
       [PARAGRAPH] = "lost-tag=Result",
+      [XQSTUDIO] = "lost-tag=Result",
       [FEN] = "lost-moves=2 lost-tag=Result" } },
   { "no-result", build_no_result, NULL, { [FEN] = "lost-moves=2" } },
   { "irregular", build_irregular, NULL, { [FEN] = "lost-moves=3" } },
@@ -608,6 +669,8 @@ dup_replaced (const char *text, Format format)
                "＆lt" },
     [PARAGRAPH] = { "\n[", "\n(", "[Dh", "(Dh", "[/Dh", "(/Dh", "{", "[", "}", "]", "<", "＜",
                     "&lt", "＆lt" },
+    [OLD] = { "{", "（", "}", "）", "[%", "［%", "\n[", "\n［" },
+    [XQSTUDIO] = { "（变着 1）", "[变着 1]", "(Variation 1)", "[Variation 1]", "   1. ", "   1, " },
   };
   GString *result = g_string_new (text);
 
@@ -952,7 +1015,7 @@ test_encodings_refused (void)
     }
 }
 
-/* The layout for people is not read again: all that it does not name as lost stands in the text. */
+/* All that the layout for people does not name as lost stands in its text. */
 static void
 test_for_people (void)
 {
@@ -989,6 +1052,31 @@ test_for_people (void)
       g_error ("“%s” is missing in:\n%s", words[i], text);
 }
 
+/* Old programs want their own encoding, line ends and digits. */
+static void
+test_old_programs (void)
+{
+  static const char expected[] =
+      "[Game \"Chinese Chess\"]\r\n[Event \"e\"]\r\n[Site \"?\"]\r\n[Date \"????.??.??\"]\r\n"
+      "[Round \"?\"]\r\n[Red \"?\"]\r\n[Black \"?\"]\r\n[Result \"1-0\"]\r\n\r\n"
+      "1. 炮二平五?? {a （b）} 1... 马８进７ 1-0\r\n";
+  QipuWriteOptions options = { .notation = QIPU_NOTATION_HANS, .for_old_programs = TRUE };
+  g_autoptr (QipuGame) game = qipu_game_new ();
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
+  QipuNodeId node = add_line (game);
+  QipuNodeId first = qipu_game_get_parent (game, node);
+  gsize size;
+  g_autofree char *wanted = g_convert (expected, -1, "GB18030", "UTF-8", NULL, &size, NULL);
+
+  qipu_game_append_tag (game, "Event", "e");
+  qipu_game_append_tag (game, "Result", "1-0");
+  qipu_game_set_comment (game, first, QIPU_COMMENT_AFTER, "a {b}");
+  qipu_game_set_glyphs (game, first, (const guint8 *) "\4", 1);
+  g_assert_true (qipu_formats_find ("pgn")->write (game, &options, bytes, lost, NULL));
+  g_assert_cmpmem (bytes->data, bytes->len, wanted, size);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -1011,6 +1099,7 @@ main (int argc, char **argv)
         }
       g_test_add_data_func (several, GUINT_TO_POINTER (i), test_several);
     }
+  g_test_add_func ("/records/losses/old-programs", test_old_programs);
   g_test_add_func ("/records/losses/for-people", test_for_people);
   g_test_add_func ("/records/losses/characters", test_characters);
   g_test_add_func ("/records/losses/encodings-refused", test_encodings_refused);

@@ -537,9 +537,8 @@ static const struct
   { "dhtmlxq", "dhtmlxq", { .encoding = QIPU_ENCODING_NONE } },
   { "wxf", "wxf", { .encoding = QIPU_ENCODING_NONE } },
   { "text-rows", "text", { .notation = QIPU_NOTATION_HANT } },
-  { "text-paragraph",
-    "text",
-    { .notation = QIPU_NOTATION_WXF, .layout = QIPU_TEXT_PARAGRAPH } },
+  { "text-paragraph", "text", { .notation = QIPU_NOTATION_WXF, .layout = QIPU_TEXT_PARAGRAPH } },
+  { "text-xqstudio", "text", { .notation = QIPU_NOTATION_HANS, .layout = QIPU_TEXT_XQSTUDIO } },
   { "fen", "fen", { .encoding = QIPU_ENCODING_NONE } },
 };
 
