@@ -521,6 +521,8 @@ get_source_length (const QipuTextReader *self, guint64 from, guint64 to)
 guint64
 qipu_text_reader_to_source (const QipuTextReader *self, guint64 text_offset)
 {
+  const Mark *mark;
+  guint64 limit, place;
   gint index;
 
   if (self->identity)
@@ -531,8 +533,13 @@ qipu_text_reader_to_source (const QipuTextReader *self, guint64 text_offset)
   index = find_mark (self, text_offset);
   if (index < 0)
     return self->difference;
-  return g_array_index (self->marks, Mark, index).source +
-         get_source_length (self, g_array_index (self->marks, Mark, index).text, text_offset);
+
+  mark = &g_array_index (self->marks, Mark, index);
+  place = mark->source + get_source_length (self, mark->text, text_offset);
+  /* broken bytes may have been shorter than what they were read as takes when written */
+  limit =
+      (guint) index + 1 < self->marks->len ? mark[1].source : qipu_source_get_offset (self->source);
+  return MIN (place, limit);
 }
 
 void

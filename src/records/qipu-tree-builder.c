@@ -71,6 +71,9 @@ qipu_tree_builder_set_fen (QipuTreeBuilder *self, const char *fen, gint64 line)
 gboolean
 qipu_tree_builder_end (QipuTreeBuilder *self, guint64 start, guint64 end)
 {
+  /* where an encoding leaves the end untold, no byte is the game's: saved, it stands beside what it
+   * was, and nothing is lost */
+  end = MAX (start, end);
   if (!self->sink->game (g_steal_pointer (&self->game), start, end, self->sink->user_data))
     self->stopped = TRUE;
   return !self->stopped;

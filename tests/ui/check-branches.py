@@ -86,7 +86,7 @@ def find_toast(application, text):
 
 def changes_with_toast(application, name, text, expected):
     """What has been done shows in the rows and in a message, whose button takes it back."""
-    toast = wait_for(lambda: find_toast(application, text), 5)
+    toast = wait_for(lambda: find_toast(application, text))
     buttons = find(toast, 'push button') if toast is not None else []
     if check(buttons, f'{name}: “{text}” is said, with a button'):
         # a message under the pointer stays

@@ -60,6 +60,20 @@ is_at_text (const char *message)
   return FALSE;
 }
 
+/* The widget that @message names is in a popover, whose contents get no room at all there. */
+static gboolean
+is_in_popover (const char *message)
+{
+  const char *address = strstr (message, " 0x");
+  GtkWidget *widget;
+
+  if (address == NULL)
+    return FALSE;
+
+  widget = GSIZE_TO_POINTER (g_ascii_strtoull (address + 1, NULL, 16));
+  return gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) != NULL;
+}
+
 static const struct
 {
   const char *message;
@@ -72,6 +86,7 @@ static const struct
   /* a menu opens at a button that lies beyond the screen */
   { "gdk_monitor_get_geometry: assertion 'GDK_IS_MONITOR (monitor)' failed", NULL },
   { "attempt to allocate GtkPopoverContent contents", NULL },
+  { "attempt to allocate GtkScrolledWindow", is_in_popover },
   /* gtktooltip.c: the delay of a tooltip ends when its window is no longer realised */
   { "gdk_surface_get_device_position: assertion 'GDK_IS_SURFACE (surface)' failed",
     is_toolkit_alone },
