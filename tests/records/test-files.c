@@ -703,6 +703,51 @@ test_blocks (gconstpointer data)
     }
 }
 
+static gboolean
+check_order (QipuGame *game, guint64 start, guint64 end, gpointer user_data)
+{
+  const gsize *size = user_data;
+
+  g_assert_cmpuint (start, <=, end);
+  g_assert_cmpuint (end, <=, *size);
+  qipu_game_free (game);
+  return TRUE;
+}
+
+/* Damaged within the lines, so that the encoding does not tell where in them a game ends: whatever
+ * reads it in whatever encoding, no game ends before it begins or behind the file. */
+static void
+test_range_order (void)
+{
+  static const char text[] =
+      "[Game \"Chinese Chess\"]\n"
+      "[Event \"Lesson [%u\2760A]\"]R[Red \"\347\224\262\"]\n"
+      "[Result \"1-0\"]\n"
+      "\n"
+      "{Begin [%csl Re4,Gb2][%eval 0.35]} 1. C2=5 {the [%\177\000\000\000Gh2e2] [%clk 0:01] "
+      "centre} 1... H8+7 $1\n"
+      "({before} 1... C8=5!? (1... h7e7) 2. H2+3) 2. "
+      "\351\246\254\344\272\214\351\200\262\344\270\211 \350\273\2129\345\271\2638 ; to the end\n"
+      "3. Hg2 1-0\n"
+      "advert\n"
+      "[FEN \"3k5/9/9/9/9/9/9/9/R8/1R3K3 w \"3k5/9/9/9/9/9/9/9/R8/1R3K3 w - - 0 1\"]\n"
+      "\n"
+      "1. R9+7 K4=5 2. R8+9 {x} 1/2-1/2\n";
+  gsize size = sizeof text - 1;
+  const QipuFormat *const *formats = qipu_formats_get_all ();
+
+  for (guint f = 0; formats[f] != NULL; f++)
+    for (guint e = QIPU_ENCODING_NONE; formats[f]->read != NULL && e <= QIPU_ENCODING_BIG5; e++)
+      {
+        g_autoptr (GBytes) bytes = g_bytes_new_static (text, size);
+        g_autoptr (QipuSource) source = qipu_source_new_for_bytes (bytes);
+        QipuReadOptions options = { .encoding = (QipuEncoding) e };
+        QipuGameSink sink = { .game = check_order, .user_data = &size };
+
+        formats[f]->read (source, &options, &sink, NULL);
+      }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -752,6 +797,7 @@ main (int argc, char **argv)
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_broken_blocks);
     }
   g_test_add_func ("/records/source/too-large", test_too_large);
+  g_test_add_func ("/records/range/order", test_range_order);
 
   return g_test_run ();
 }
