@@ -60,26 +60,6 @@ holds_something (const QipuRecordContent *content, const char *text)
   return content->games->len > 0 && holds_fen (text);
 }
 
-/* An address that has a position in it, whose spaces are written otherwise; NULL: it is none. */
-static char *
-dup_fen_of_address (const char *text)
-{
-  g_autofree char *address = g_strstrip (g_strdup (text));
-  g_autofree char *plain = NULL;
-  const char *fen;
-  char *result;
-
-  if (strpbrk (address, " \t\r\n") != NULL || strpbrk (address, "?=%") == NULL)
-    return NULL;
-  plain = g_uri_unescape_string (address, NULL);
-  fen = plain != NULL ? qipu_fen_scan (plain, strlen (plain)) : NULL;
-  if (fen == NULL)
-    return NULL;
-
-  result = g_strndup (fen, strcspn (fen, "?&#;\"'<>"));
-  return g_strdelimit (result, "+_", ' ');
-}
-
 /* Any thread. @text ends with a NUL that its length does not count. */
 static Pasted *
 read_text (GBytes *text, GCancellable *cancellable)
@@ -165,7 +145,7 @@ qipu_window_open_text (QipuWindow *self, const char *text)
   g_return_val_if_fail (QIPU_IS_WINDOW (self), FALSE);
   g_return_val_if_fail (text != NULL, FALSE);
 
-  of_address = dup_fen_of_address (text);
+  of_address = qipu_fen_scan_address (text);
   if (of_address != NULL)
     text = of_address;
   /* a list reads from it long after this */

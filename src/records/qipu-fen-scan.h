@@ -10,4 +10,7 @@ G_BEGIN_DECLS
 /* Where ten rows with nine slashes between them begin, or NULL. */
 const char *qipu_fen_scan (const char *text, gsize length);
 
+/* The FEN in an address of the web, with its spaces; NULL where @text is none. */
+char *qipu_fen_scan_address (const char *text);
+
 G_END_DECLS
