@@ -94,6 +94,7 @@ typedef struct
   const QipuGameSink *sink;
   guint64 n_games; /* given so far */
   guint64 n_before; /* given before the present entry */
+  GHashTable *unproven; /* formats of which it was said; the names are owned */
   gboolean stopped;
 } Relay;
 
@@ -114,6 +115,9 @@ relay_diagnostic (const QipuDiagnostic *diagnostic, gpointer user_data)
   Relay *self = user_data;
   QipuDiagnostic copy = *diagnostic;
 
+  if (copy.code == QIPU_DIAGNOSTIC_UNPROVEN_FORMAT &&
+      !g_hash_table_add (self->unproven, g_strdup (copy.detail)))
+    return TRUE;
   if (copy.game >= 0)
     copy.game += (gint64) self->n_before;
   return self->sink->diagnostic == NULL || self->sink->diagnostic (&copy, self->sink->user_data);
@@ -230,7 +234,9 @@ read_archive (QipuSource *source,
   unpacker.archive = open_archive (bytes);
   unpacker.limit = MIN (MAX_TOTAL, FREE_SIZE + g_bytes_get_size (bytes) * MAX_RATIO);
   relay.builder.sink = sink;
+  relay.unproven = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   read_entries (&relay, &unpacker, options);
+  g_hash_table_unref (relay.unproven);
   archive_read_free (unpacker.archive);
 
   if (relay.n_games == 0)

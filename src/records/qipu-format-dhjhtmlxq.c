@@ -205,10 +205,8 @@ static const char *const suffixes[] = { "dhj", NULL };
 
 const QipuFormat qipu_format_dhjhtmlxq = {
   .id = "dhjhtmlxq",
-  .mime_type = "text/plain",
+  .mime_type = "application/x-xiangqi-dhj",
   .suffixes = suffixes,
   .flags = QIPU_FORMAT_TEXT | QIPU_FORMAT_UNPROVEN,
-  .name = N_("DHJHtmlXQ text"),
-  .sniff = sniff_dhj,
-  .read = read_dhj,
-};
+  .name = N_("DHJHtmlXQ text"), .sniff = sniff_dhj, .read = read_dhj,
+  };

@@ -335,6 +335,14 @@ qipu_tree_builder_report (QipuTreeBuilder *self,
 {
   QipuDiagnostic diagnostic = QIPU_DIAGNOSTIC_INIT (code, QIPU_SEVERITY_ERROR);
 
+  /* that is true of all games of the file alike */
+  if (code == QIPU_DIAGNOSTIC_UNPROVEN_FORMAT)
+    {
+      if (self->said_unproven)
+        return;
+      self->said_unproven = TRUE;
+    }
+
   switch (code)
     {
     case QIPU_DIAGNOSTIC_BAD_ENCODING:
@@ -361,7 +369,8 @@ qipu_tree_builder_report (QipuTreeBuilder *self,
       break;
     }
 
-  diagnostic.game = self->game_number > 0 ? (gint64) self->game_number : -1;
+  if (self->game_number > 0 && code != QIPU_DIAGNOSTIC_UNPROVEN_FORMAT)
+    diagnostic.game = (gint64) self->game_number;
   diagnostic.line = line;
   diagnostic.offset = offset;
   diagnostic.ply = ply;

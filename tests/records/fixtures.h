@@ -836,17 +836,16 @@ static const Fixture fixtures[] = {
     CBR_TAGS ("第一局", "01") CBR_TAGS ("删去", "02")
         CBR_TAGS ("第二局", "03") "!bad-value @66624\n" },
   { "xqr", "tree", build_xqr, "Event=赛事|Red=红|Result=0-1|" COMMON_DUMP },
-  { "ccm", "line", build_ccm, LINE_TAGS LINE_DUMP "!unproven-format game 1\n" },
-  { "ccm", "turned", build_ccm_turned, LINE_TAGS LINE_DUMP "!unproven-format game 1\n" },
-  { "chn", "line", build_chn, LINE_TAGS LINE_DUMP "!unproven-format game 1\n" },
-  { "che", "line", build_che,
-    LINE_TAGS LINE_DUMP "!unproven-format game 1\n!mirror-unknown game 1\n" },
+  { "ccm", "line", build_ccm, LINE_TAGS LINE_DUMP "!unproven-format \n" },
+  { "ccm", "turned", build_ccm_turned, LINE_TAGS LINE_DUMP "!unproven-format \n" },
+  { "chn", "line", build_chn, LINE_TAGS LINE_DUMP "!unproven-format \n" },
+  { "che", "line", build_che, LINE_TAGS LINE_DUMP "!unproven-format \n!mirror-unknown game 1\n" },
   { "mxq", "line", build_mxq,
     "Event=甲-负-乙|Red=甲|Black=乙|Result=0-1|Site=弈天|Date=2004-01-01|RedRating=1800|"
-    "BlackRating=1750|MXQ-7=x|{评注}" LINE_DUMP "!unproven-format game 1\n" },
+    "BlackRating=1750|MXQ-7=x|{评注}" LINE_DUMP "!unproven-format \n" },
   { "cwp", "line", build_cwp,
     "Event=杯賽|Red=紅|Black=黑|Title=題|Source=書|Date=1999.1.2|Result=1-0| h2e2{好棋} "
-    "h9g7$1\n!unproven-format game 1\n" },
+    "h9g7$1\n!unproven-format \n" },
   { "dhtmlxq", "tree", build_ubb,
     "Result=1-0|Title=题|BlackTime=5|DhtmlXQ_hello=x|{a\nb紅} h2e2{c1} h9g7 (b9c7 h0g2 (b0c2{c2})) "
     "h0g2\n!unknown-branch 15\n" },
@@ -856,7 +855,7 @@ static const Fixture fixtures[] = {
   { "dhtmlxq", "script-numbered", build_ubb_script_numbered, "Result=*| h2e2 h9g7\n" },
   { "dhtmlxq", "attribute", build_ubb_attribute, "Result=*|Title=题| h2e2\n" },
   { "dhjhtmlxq", "line", build_dhj,
-    "Red=红|Result=1-0|Title=题| h2e2{c} h9g7\n!unproven-format game 1\n" },
+    "Red=红|Result=1-0|Title=题| h2e2{c} h9g7\n!unproven-format \n" },
   { "wxf", "two", build_wxf,
     "Title=match|Red=A|RedRating=1200|RedTeam=team|Black=B|Result=1-0|FOO=bar|{well\nplayed} h2e2 "
     "h9g7 h0g2\nResult=*|4k4/9/9/9/9/9/9/9/4C4/4K4 b - - 0 1|\n" },
@@ -867,7 +866,7 @@ static const Fixture fixtures[] = {
     "Event=赛|Result=0-1|Title=题|Foo=x|{a < b} h2e2{c & d} h9g7\n!move-impossible 4\n" },
   { "pfc", "tree", build_pfc,
     "Result=0-1|Title=t|foo=f|{s} h2e2 h9g7 (b9c7{v}) h0g2\n"
-    "!unproven-format game 1\n!move-impossible 1\n" },
+    "!unproven-format \n!move-impossible 1\n" },
   { "fen", "list", build_fen,
     "Result=*|4k4/9/9/9/9/9/9/9/4C4/4K4 w - - 0 1|{First}\n"
     "Result=*|4k4/9/9/9/9/9/9/9/4C4/4K4 b - - 0 1| e9d9\nResult=*|\n!bad-fen 4\n" },

@@ -80,6 +80,27 @@ make_archive (ArchiveKind kind, GBytes *only)
   return g_bytes_new_take (buffer, used);
 }
 
+static GBytes *
+make_zip_of (GBytes *const *entries, guint n)
+{
+  static const gsize room = 1024 * 1024;
+  struct archive *archive = archive_write_new ();
+  guint8 *buffer = g_malloc (room);
+  gsize used = 0;
+
+  archive_write_set_format_zip (archive);
+  archive_write_open_memory (archive, buffer, room, &used);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u", i);
+
+      add_entry (archive, name, entries[i]);
+    }
+  g_assert_cmpint (archive_write_close (archive), ==, ARCHIVE_OK);
+  archive_write_free (archive);
+  return g_bytes_new_take (buffer, used);
+}
+
 static void
 test_archive (gconstpointer data)
 {
@@ -99,6 +120,39 @@ test_archive (gconstpointer data)
       "!leftover \n!truncated 2\n");
   /* games are counted through the archive */
   g_assert_cmpint (qipu_diagnostics_get (content->diagnostics, 1)->game, ==, 3);
+}
+
+static GBytes *
+make_unproven_zip (void)
+{
+  g_autoptr (GBytes) ccm = build_ccm ();
+  g_autoptr (GBytes) mxq = build_mxq ();
+  g_autoptr (GBytes) cbr = build_cbr_1 ();
+  GBytes *const entries[] = { ccm, mxq, ccm, cbr, cbr };
+
+  return make_zip_of (entries, G_N_ELEMENTS (entries));
+}
+
+/* That reading of a format is unproven is said of it once, however many of its files are there. */
+static void
+test_archive_unproven (void)
+{
+  g_autoptr (GBytes) zip = make_unproven_zip ();
+  g_autoptr (QipuRecordContent) content = qipu_record_read_bytes (zip, NULL, NULL);
+  g_autoptr (GString) said = g_string_new (NULL);
+
+  g_assert_nonnull (content);
+  g_assert_cmpuint (content->games->len, ==, 5);
+  for (guint i = 0; i < qipu_diagnostics_get_n (content->diagnostics); i++)
+    {
+      const QipuDiagnostic *diagnostic = qipu_diagnostics_get (content->diagnostics, i);
+
+      g_assert_cmpint (diagnostic->code, ==, QIPU_DIAGNOSTIC_UNPROVEN_FORMAT);
+      /* it concerns all games alike */
+      g_assert_cmpint (diagnostic->game, ==, -1);
+      g_string_append_printf (said, "%s|", diagnostic->detail);
+    }
+  g_assert_cmpstr (said->str, ==, "CCM|MXQ|CBR 1|");
 }
 
 static void
@@ -174,6 +228,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     g_test_add_data_func (kinds[i].path, GINT_TO_POINTER (kinds[i].kind), test_archive);
+  g_test_add_func ("/records/archive/unproven", test_archive_unproven);
   g_test_add_func ("/records/archive/single", test_archive_single);
   g_test_add_func ("/records/archive/hostile", test_archive_hostile);
   g_test_add_func ("/records/archive/bomb", test_archive_bomb);
