@@ -329,3 +329,69 @@ qipu_session_go_to_remark (QipuSession *self, int direction)
 
   return go (self, node);
 }
+
+/* Folding: what is current stays in sight. */
+
+/* Whether @node is in a variation that leaves the line beside @fork, the eldest of its siblings. */
+static gboolean
+is_beside (const QipuGame *game, QipuNodeId node, QipuNodeId fork)
+{
+  QipuNodeId parent = qipu_game_get_parent (game, fork);
+
+  while (node != QIPU_NODE_ROOT && qipu_game_get_parent (game, node) != parent)
+    node = qipu_game_get_parent (game, node);
+  return node != QIPU_NODE_ROOT && node != fork;
+}
+
+/**
+ * qipu_session_set_folded:
+ * @self: the session
+ * @node: a linked move, or one of its siblings
+ * @folded: whether to hide the variations
+ *
+ * Hides or shows the variations that leave the line beside @node. Where the current move is in one
+ * that goes out of sight, the move which it leaves is current then.
+ */
+void
+qipu_session_set_folded (QipuSession *self, QipuNodeId node, gboolean folded)
+{
+  const QipuGame *game;
+
+  g_return_if_fail (QIPU_IS_SESSION (self));
+  game = qipu_session_get_game (self);
+  g_return_if_fail (qipu_game_is_linked (game, node));
+
+  if (node == QIPU_NODE_ROOT)
+    return;
+  node = qipu_game_get_first_child (game, qipu_game_get_parent (game, node));
+  if (folded && is_beside (game, self->current, node))
+    qipu_session_go_to (self, node);
+  qipu_move_list_set_folded (self->move_list, node, folded);
+}
+
+/**
+ * qipu_session_set_all_folded:
+ * @self: the session
+ * @folded: whether to hide all variations
+ *
+ * Hides or shows every variation. Where the current move is in one that goes out of sight, the move
+ * of the main line which it leaves is current then.
+ */
+void
+qipu_session_set_all_folded (QipuSession *self, gboolean folded)
+{
+  const QipuGame *game;
+  QipuNodeId shown;
+
+  g_return_if_fail (QIPU_IS_SESSION (self));
+
+  game = qipu_session_get_game (self);
+  shown = self->current;
+  for (QipuNodeId node = shown; folded && node != QIPU_NODE_ROOT;
+       node = qipu_game_get_parent (game, node))
+    if (qipu_game_get_previous (game, node) != QIPU_NODE_NONE)
+      shown = qipu_game_get_first_child (game, qipu_game_get_parent (game, node));
+  if (shown != self->current)
+    qipu_session_go_to (self, shown);
+  qipu_move_list_set_all_folded (self->move_list, folded);
+}

@@ -60,6 +60,9 @@ gboolean qipu_session_go_to_move_number (QipuSession *self, guint number);
  * of the whole study in the order of the list. */
 gboolean qipu_session_go_to_fork (QipuSession *self, int direction);
 gboolean qipu_session_go_to_remark (QipuSession *self, int direction);
+/* The variations beside @node, or all; the current move never goes out of sight. */
+void qipu_session_set_folded (QipuSession *self, QipuNodeId node, gboolean folded);
+void qipu_session_set_all_folded (QipuSession *self, gboolean folded);
 
 /* Board verbs. */
 /* A click: picks, changes the pick, plays, or drops. Returns TRUE when something changed. An

@@ -202,14 +202,14 @@ on_fold_toggled (QipuMoveListView *self, guint node, QipuMoveRowView *view)
   row = g_list_model_get_item (G_LIST_MODEL (list), position);
   if (!qipu_move_row_is_folded (row))
     {
-      qipu_move_list_set_folded (list, qipu_move_row_get_node (row), TRUE);
+      qipu_session_set_folded (self->session, qipu_move_row_get_node (row), TRUE);
       return;
     }
   moves[0] = qipu_move_row_get_red (row);
   moves[1] = qipu_move_row_get_black (row);
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
     if (moves[i] != QIPU_NODE_NONE)
-      qipu_move_list_set_folded (list, moves[i], FALSE);
+      qipu_session_set_folded (self->session, moves[i], FALSE);
 }
 
 static void

@@ -366,25 +366,12 @@ qipu_tree_canvas_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
   drop_texts (QIPU_TREE_CANVAS (widget));
 }
 
-/* What is current stays in sight: where it is folded away, the move beside it is current. */
 static void
 toggle_fold (QipuTreeCanvas *self, QipuNodeId fork)
 {
   QipuMoveList *list = qipu_session_get_move_list (self->session);
-  const QipuGame *game = get_game (self);
-  QipuNodeId parent = qipu_game_get_parent (game, fork);
-  QipuNodeId node = qipu_session_get_current (self->session);
 
-  if (qipu_move_list_is_folded (list, fork))
-    {
-      qipu_move_list_set_folded (list, fork, FALSE);
-      return;
-    }
-  while (node != QIPU_NODE_ROOT && qipu_game_get_parent (game, node) != parent)
-    node = qipu_game_get_parent (game, node);
-  if (node != QIPU_NODE_ROOT && node != fork)
-    qipu_session_go_to (self->session, fork);
-  qipu_move_list_set_folded (list, fork, TRUE);
+  qipu_session_set_folded (self->session, fork, !qipu_move_list_is_folded (list, fork));
 }
 
 static void

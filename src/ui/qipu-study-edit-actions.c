@@ -314,26 +314,16 @@ on_fold (GSimpleAction *action, GVariant *parameter, gpointer data)
     return;
 
   list = qipu_session_get_move_list (self->session);
-  if (!qipu_move_list_is_folded (list, node))
-    qipu_session_go_to (self->session, node);
-  qipu_move_list_set_folded (list, node, !qipu_move_list_is_folded (list, node));
+  qipu_session_set_folded (self->session, node, !qipu_move_list_is_folded (list, node));
 }
 
 static void
 on_fold_all (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   QipuStudyPage *self = data;
-  QipuNodeId node, top;
 
-  if (!is_ready (self))
-    return;
-
-  /* the current move stays in sight: the one of the main line where its variation began */
-  node = qipu_session_get_current (self->session);
-  while ((top = qipu_document_get_variation (get_document (self), node)) != QIPU_NODE_NONE)
-    node = qipu_game_get_first_child (get_game (self), qipu_game_get_parent (get_game (self), top));
-  qipu_session_go_to (self->session, node);
-  qipu_move_list_set_all_folded (qipu_session_get_move_list (self->session), TRUE);
+  if (is_ready (self))
+    qipu_session_set_all_folded (self->session, TRUE);
 }
 
 static void
@@ -342,7 +332,7 @@ on_unfold_all (GSimpleAction *action, GVariant *parameter, gpointer data)
   QipuStudyPage *self = data;
 
   if (is_ready (self))
-    qipu_move_list_set_all_folded (qipu_session_get_move_list (self->session), FALSE);
+    qipu_session_set_all_folded (self->session, FALSE);
 }
 
 /* Signs */

@@ -434,6 +434,51 @@ test_folded (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (qipu_move_list_find (list, fixture->x[0]), !=, G_MAXUINT);
 }
 
+/* Wherever one stands and whatever is folded, the current move has a row; it stays where it is
+ * unless its own variation goes out of sight. */
+static void
+test_fold_current (Fixture *fixture, gconstpointer data)
+{
+  QipuSession *session = fixture->session;
+  QipuMoveList *list = qipu_session_get_move_list (session);
+  const struct
+  {
+    QipuNodeId current, folded, then, then_all;
+  } cases[] = {
+    { fixture->m[4], fixture->m[2], fixture->m[4], fixture->m[4] },
+    { fixture->m[2], fixture->m[2], fixture->m[2], fixture->m[2] },
+    { fixture->m[0], fixture->m[2], fixture->m[0], fixture->m[0] },
+    { fixture->a[0], fixture->m[2], fixture->m[2], fixture->m[2] },
+    { fixture->a[3], fixture->m[2], fixture->m[2], fixture->m[2] },
+    { fixture->b[1], fixture->m[2], fixture->m[2], fixture->m[2] },
+    /* any of the moves beside each other means the same */
+    { fixture->x[1], fixture->b[0], fixture->m[2], fixture->m[2] },
+    { fixture->x[1], fixture->x[0], fixture->a[2], fixture->m[2] },
+    { fixture->a[3], fixture->a[2], fixture->a[3], fixture->m[2] },
+    { fixture->b[1], fixture->a[2], fixture->b[1], fixture->m[2] },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      qipu_session_go_to (session, cases[i].current);
+      qipu_session_set_folded (session, cases[i].folded, TRUE);
+      assert_at (fixture, cases[i].then);
+      g_assert_true (qipu_move_list_is_folded (list, cases[i].folded));
+      if (cases[i].then != QIPU_NODE_ROOT)
+        g_assert_cmpuint (qipu_move_list_find (list, cases[i].then), !=, G_MAXUINT);
+      qipu_session_set_folded (session, cases[i].folded, FALSE);
+      assert_at (fixture, cases[i].then);
+
+      qipu_session_go_to (session, cases[i].current);
+      qipu_session_set_all_folded (session, TRUE);
+      assert_at (fixture, cases[i].then_all);
+      if (cases[i].then_all != QIPU_NODE_ROOT)
+        g_assert_cmpuint (qipu_move_list_find (list, cases[i].then_all), !=, G_MAXUINT);
+      qipu_session_set_all_folded (session, FALSE);
+      assert_at (fixture, cases[i].then_all);
+    }
+}
+
 static void
 test_views (Fixture *fixture, gconstpointer data)
 {
@@ -564,6 +609,7 @@ main (int argc, char *argv[])
     { "marks", test_marks },
     { "order", test_order },
     { "folded", test_folded },
+    { "fold-current", test_fold_current },
     { "views", test_views },
   };
 

@@ -53,7 +53,17 @@ def point_at(node):
     time.sleep(0.15)
 
 
-def drag(application, start, end):
+def drag(application, start, end, said):
+    """Until the text is said: a program that has not yet answered when the button is let go has
+    been asked nothing, and nothing happens."""
+    for _ in range(4):
+        drag_once(application, start, end)
+        if wait_for(lambda: find_toast(application, said), 5):
+            return
+        check(becomes(application, START), 'a drop that was not heard changes nothing')
+
+
+def drag_once(application, start, end):
     """In small steps, else the drag threshold is not crossed."""
     (x0, y0), (x1, y1) = cell(application, *start), cell(application, *end)
     pointer('mousemove', x0, y0)
@@ -176,6 +186,16 @@ def checks_of_folding(application):
     check(becomes(application, folded), 'the arrow of a row folds')
     pointer('click', 1)
     check(becomes(application, START), 'and unfolds')
+    arrow = box.x + box.width - 14, box.y + box.height // 2
+    pointer('mousemove', *cell(application, '3. P7+1', 'P7+1'))
+    pointer('click', 1)
+    check(wait_for(lambda: not has_label(application, '4 / 5'), 5), 'in a variation')
+    pointer('mousemove', *arrow)
+    pointer('click', 1)
+    check(becomes(application, folded) and wait_for(lambda: has_label(application, '4 / 5'), 5),
+          'what is folded away is not current any more: the move is which it leaves')
+    pointer('click', 1)
+    check(becomes(application, START), 'and unfolds')
     choose(application, '2. … P7+1', 'P7+1', 'Fold or Unfold')
     check(becomes(application, folded), 'so does the menu')
     press('shift+Up')
@@ -203,16 +223,18 @@ def checks_of_signs(application):
 
 
 def checks_of_drag(application):
-    drag(application, ('2. … P7+1', 'P7+1'), ('2. H2+3 R9=8', 'R9=8'))
+    drag(application, ('2. … P7+1', 'P7+1'), ('2. H2+3 R9=8', 'R9=8'),
+         'Variation moved')
     changes_with_toast(application, 'dropped on the move beside it, it takes its place',
                        'Variation moved',
                        ['1. C2=5 H8+7', '2. H2+3 P7+1', '2. … R9=8', '3. R1=2', '3. R1+1',
                         '3. P7+1'])
-    drag(application, ('2. … P7+1', 'P7+1'), ('1. C2=5 H8+7', 'C2=5'))
+    drag(application, ('2. … P7+1', 'P7+1'), ('1. C2=5 H8+7', 'C2=5'), 'Moves pasted')
     changes_with_toast(application, 'on another move it is repeated there, with what is in it',
                        'Moves pasted',
                        ['1. C2=5 H8+7', '1. … P7+1', '2. R1+1', '2. P7+1'] + START[1:])
-    drag(application, ('3. R1=2', 'R1=2'), ('2. H2+3 R9=8', 'H2+3'))
+    drag(application, ('3. R1=2', 'R1=2'), ('2. H2+3 R9=8', 'H2+3'),
+         'These moves cannot be played here')
     check(wait_for(lambda: find_toast(application, 'These moves cannot be played here'), 5),
           'where it cannot be played it is said')
     check(becomes(application, START), 'and nothing is changed')
