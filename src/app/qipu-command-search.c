@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "app/qipu-window.h"
+#include "ui/qipu-empty-state.h"
 #include "ui/qipu-ui-language.h"
 
 struct _QipuCommandSearch
@@ -266,9 +267,8 @@ qipu_command_search_init (QipuCommandSearch *self)
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key_pressed), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 
-  self->nothing = gtk_label_new (_ ("No command of that name"));
-  gtk_widget_add_css_class (self->nothing, "dim-label");
-  gtk_widget_set_margin_top (self->nothing, 36);
+  self->nothing = qipu_empty_state_new ("system-search-symbolic", _ ("No Commands Found"),
+                                        _ ("Try a different search."));
 
   self->list = gtk_list_box_new ();
   gtk_widget_add_css_class (self->list, "command-list");

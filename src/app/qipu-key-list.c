@@ -133,10 +133,22 @@ qipu_key_list_fill (AdwPreferencesPage *page,
   qipu_slices_run (GTK_WIDGET (page), add_next, list, N_FIRST);
 }
 
-AdwPreferencesGroup *
-qipu_key_list_get_first_group (AdwPreferencesPage *page)
+/**
+ * qipu_key_list_make_entry:
+ *
+ * Returns: (transfer floating): an entry for what qipu_key_list_filter() is given
+ */
+GtkWidget *
+qipu_key_list_make_entry (void)
 {
-  return ADW_PREFERENCES_GROUP (get_list (page)->groups->pdata[0]);
+  GtkWidget *entry = gtk_entry_new ();
+
+  gtk_entry_set_icon_from_icon_name (GTK_ENTRY (entry), GTK_ENTRY_ICON_PRIMARY,
+                                     "system-search-symbolic");
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _ ("Find a command"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Find a command"), -1);
+  return entry;
 }
 
 void

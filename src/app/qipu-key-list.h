@@ -17,9 +17,10 @@ typedef GtkWidget *(*QipuGestureRowFunc) (const QipuGesture *gesture);
 void qipu_key_list_fill (AdwPreferencesPage *page,
                          QipuKeyRowFunc make_row,
                          QipuGestureRowFunc make_gesture);
-AdwPreferencesGroup *qipu_key_list_get_first_group (AdwPreferencesPage *page);
 /* What @row is found by; takes @names. */
 void qipu_key_list_take_names (GtkWidget *row, char *names);
+/* An entry to look for commands in. */
+GtkWidget *qipu_key_list_make_entry (void);
 /* Hides the rows that have not all words of @text; returns how many are left. */
 guint qipu_key_list_filter (AdwPreferencesPage *page, const char *text);
 

@@ -239,7 +239,7 @@ static const QipuKey keys[] = {
 static const QipuGesture gestures[] = {
   { BOARD, N_ ("Move the point cursor"), NULL, "Left Up Right Down", NULL },
     { BOARD, N_ ("Take a piece, put it down"),
-                 N_ ("With the point cursor on the board"), "space Return", NULL },
+                 N_ ("With the Point Cursor on the Board"), "space Return", NULL },
       { BOARD, N_ ("Play a move"), NULL, "", N_ ("Drag a piece, or click it and then its point") },
         { BOARD,
           N_ ("Begin to type a move"), NULL, "", N_ ("A piece letter or a Chinese character") },

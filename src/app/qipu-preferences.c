@@ -242,12 +242,12 @@ add_sound_group (AdwPreferencesPage *page)
 static void
 fill_board_page (AdwPreferencesPage *page)
 {
-  AdwPreferencesGroup *group = add_group (page, _ ("Piece set"));
+  AdwPreferencesGroup *group = add_group (page, _ ("Piece Set"));
 
-  adw_preferences_group_add (group, qipu_look_chooser_new (_ ("Piece set"), QIPU_SETTING_PIECE_SET,
+  adw_preferences_group_add (group, qipu_look_chooser_new (_ ("Piece Set"), QIPU_SETTING_PIECE_SET,
                                                            piece_sets));
-  group = add_group (page, _ ("Board design"));
-  adw_preferences_group_add (group, qipu_look_chooser_new (_ ("Board design"),
+  group = add_group (page, _ ("Board Design"));
+  adw_preferences_group_add (group, qipu_look_chooser_new (_ ("Board Design"),
                                                            QIPU_SETTING_BOARD_DESIGN, designs));
   group = add_group (page, NULL);
   adw_preferences_group_add (group, make_choice (_ ("File numbers"), QIPU_SETTING_NUMERALS,

@@ -9,6 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ui/qipu-empty-state.h"
 #include "ui/qipu-ui-language.h"
 #include "words/qipu-words.h"
 
@@ -117,16 +118,14 @@ fill (QipuRecentPopover *self)
 {
   g_autoptr (GPtrArray) infos = get_infos ();
   GtkWidget *scroller = gtk_scrolled_window_new ();
-  GtkWidget *placeholder = gtk_label_new (_ ("No records were opened yet"));
+  GtkWidget *placeholder = qipu_empty_state_new ("document-open-recent-symbolic",
+                                                 _ ("No Recent Records"), NULL);
 
   self->list = gtk_list_box_new ();
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (self->list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (self->list, "navigation-sidebar");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Recent records"), -1);
-  gtk_widget_add_css_class (placeholder, "dim-label");
-  gtk_widget_set_margin_top (placeholder, 12);
-  gtk_widget_set_margin_bottom (placeholder, 12);
   gtk_list_box_set_placeholder (GTK_LIST_BOX (self->list), placeholder);
   g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (on_row_activated), self);
   for (guint i = 0; i < MIN (infos->len, MAX_ROWS); i++)

@@ -12,7 +12,12 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/qipu-key-list.h"
+#include "ui/qipu-empty-state.h"
 #include "ui/qipu-ui-language.h"
+
+/* as the toolkit has them for a page of preferences */
+#define CLAMP_SIZE 600
+#define CLAMP_THRESHOLD 400
 
 static const char *
 translate (const char *text)
@@ -124,19 +129,19 @@ on_text_changed (GtkEditable *entry, GtkStack *stack)
 static GtkWidget *
 make_entry (GtkStack *stack)
 {
-  GtkWidget *entry = gtk_entry_new ();
+  GtkWidget *entry = qipu_key_list_make_entry ();
+  GtkWidget *clamp = adw_clamp_new ();
 
-  gtk_entry_set_icon_from_icon_name (GTK_ENTRY (entry), GTK_ENTRY_ICON_PRIMARY,
-                                     "system-search-symbolic");
-  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _ ("Find a command"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Find a command"), -1);
   gtk_widget_set_margin_start (entry, 12);
   gtk_widget_set_margin_end (entry, 12);
   gtk_widget_set_margin_top (entry, 12);
   gtk_widget_set_margin_bottom (entry, 6);
   g_signal_connect (entry, "changed", G_CALLBACK (on_text_changed), stack);
-  return entry;
+  /* in line with the rows below */
+  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), CLAMP_SIZE);
+  adw_clamp_set_tightening_threshold (ADW_CLAMP (clamp), CLAMP_THRESHOLD);
+  adw_clamp_set_child (ADW_CLAMP (clamp), entry);
+  return clamp;
 }
 
 static GtkWidget *
@@ -144,9 +149,9 @@ make_stack (void)
 {
   GtkWidget *stack = gtk_stack_new ();
   GtkWidget *page = adw_preferences_page_new ();
-  GtkWidget *nothing = gtk_label_new (_ ("No command of that name"));
+  GtkWidget *nothing = qipu_empty_state_new ("system-search-symbolic", _ ("No Commands Found"),
+                                             _ ("Try a different search."));
 
-  gtk_widget_add_css_class (nothing, "dim-label");
   gtk_widget_set_vexpand (stack, TRUE);
   gtk_stack_add_named (GTK_STACK (stack), page, "keys");
   gtk_stack_add_named (GTK_STACK (stack), nothing, "nothing");
@@ -181,7 +186,7 @@ qipu_shortcuts_new (GtkWindow *parent)
   adw_window_set_content (ADW_WINDOW (window), box);
   close_with_escape (window);
 
-  gtk_window_set_title (GTK_WINDOW (window), translate (qipu_keys_find ("app.shortcuts")->title));
+  gtk_window_set_title (GTK_WINDOW (window), _ ("Keyboard Shortcuts"));
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);
   gtk_window_set_transient_for (GTK_WINDOW (window), parent);
   gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);

@@ -8,6 +8,8 @@
 #include "game/qipu-game-private.h"
 #include "game/qipu-game.h"
 
+#include "rules/qipu-setup-check.h"
+
 /* See the comment at QipuGame.kept. */
 #define KEEP_INTERVAL 32
 #define MAX_REPLAY (2 * KEEP_INTERVAL)
@@ -96,6 +98,31 @@ qipu_game_get_position (const QipuGame *self, QipuNodeId node, QipuPosition *pos
         break;
       qipu_position_make (position, move, &undo);
     }
+}
+
+/**
+ * qipu_game_is_playable:
+ * @self: the game
+ * @node: a node
+ *
+ * A record may begin with what no game can have come to: nine soldiers, no king. It is shown and
+ * edited like any other, but nobody can be asked to play on in it. Moves against the rules in the
+ * course of a game do not matter here.
+ *
+ * Returns: FALSE where the start was impossible and the position at @node still is
+ */
+gboolean
+qipu_game_is_playable (const QipuGame *self, QipuNodeId node)
+{
+  QipuPosition position;
+
+  g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), FALSE);
+
+  if (qipu_setup_is_playable (&self->start))
+    return TRUE;
+
+  qipu_game_get_position (self, node, &position);
+  return qipu_setup_is_playable (&position);
 }
 
 /**

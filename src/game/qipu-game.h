@@ -103,6 +103,8 @@ gboolean qipu_game_is_irregular (const QipuGame *self, QipuNodeId node);
 QipuColour qipu_game_get_side (const QipuGame *self, QipuNodeId node);
 /* Replays at most 63 plies from a kept position. */
 void qipu_game_get_position (const QipuGame *self, QipuNodeId node, QipuPosition *position);
+/* Whether moves can be played at @node: not where the start was impossible and the position still is. */
+gboolean qipu_game_is_playable (const QipuGame *self, QipuNodeId node);
 /* Fills @moves with the line from the start to @node; returns the ply. @moves has room for
  * qipu_game_get_ply () moves. */
 guint qipu_game_get_line (const QipuGame *self, QipuNodeId node, QipuMove *moves);

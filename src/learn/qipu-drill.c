@@ -146,7 +146,7 @@ add_lines (QipuDrill *self, guint index, QipuColour side)
   for (QipuNodeId node = QIPU_NODE_ROOT; node != QIPU_NODE_NONE; node = qipu_game_walk (game, node))
     {
       if (qipu_game_get_first_child (game, node) == QIPU_NODE_NONE
-          || qipu_game_get_side (game, node) != side)
+          || qipu_game_get_side (game, node) != side || !qipu_game_is_playable (game, node))
         continue;
       qipu_game_cursor_go (&cursor, node);
       add_node (self, index, node, &cursor.position);
@@ -164,7 +164,7 @@ add_main_line (QipuDrill *self, guint index)
     {
       QipuPosition position;
 
-      if (qipu_game_get_side (game, node) != side)
+      if (qipu_game_get_side (game, node) != side || !qipu_game_is_playable (game, node))
         continue;
       qipu_game_get_position (game, node, &position);
       add_node (self, index, node, &position);

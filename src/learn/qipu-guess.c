@@ -37,8 +37,9 @@ is_asked (const QipuGame *game, QipuNodeId node, QipuGuessSides sides)
 {
   QipuNodeId next = qipu_game_get_first_child (game, node);
 
-  /* a move against the rules cannot be found */
-  if (next == QIPU_NODE_NONE || qipu_game_is_irregular (game, next))
+  /* a move against the rules cannot be found, nor one in what is no position */
+  if (next == QIPU_NODE_NONE || qipu_game_is_irregular (game, next)
+      || !qipu_game_is_playable (game, node))
     return FALSE;
   if (sides == QIPU_GUESS_BOTH)
     return TRUE;

@@ -143,12 +143,12 @@ add_file (GString *text, QipuColour side, guint file, gboolean from_other_side)
 {
   g_string_append_c (text, '\n');
   /* Translators: %1$s is a file number, %2$s a side */
-  g_string_append_printf (text, _ ("It stands on file %1$s, counted from %2$s's own right."),
+  g_string_append_printf (text, _ ("It stands on file %1$s, counted from %2$s’s own right."),
                           qipu_words_file (side, file), qipu_words_side (side));
   if (from_other_side)
     {
       g_string_append_c (text, ' ');
-      g_string_append (text, _ ("You counted from the opponent's side."));
+      g_string_append (text, _ ("You counted from the opponent’s side."));
     }
 }
 
@@ -314,8 +314,7 @@ explain_text (GString *text,
           || qipu_position_get_side (&task->position) == QIPU_RED))
     {
       g_string_append_c (text, '\n');
-      g_string_append (text, _ ("In Chinese texts Red's numbers are written 一 to 九 and "
-                                "Black's 1 to 9."));
+      g_string_append (text, _ ("In Chinese texts Red’s numbers are written 一 to 九 and Black’s 1 to 9."));
     }
   if (answer->right)
     return;

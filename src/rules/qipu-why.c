@@ -264,6 +264,7 @@ qipu_why_name (QipuWhy reason)
     [QIPU_WHY_CHECK_UNANSWERED] = "check-unanswered",
     [QIPU_WHY_INTO_CHECK] = "into-check",
     [QIPU_WHY_PINNED] = "pinned",
+    [QIPU_WHY_IMPOSSIBLE] = "impossible",
   };
 
   return names[reason];

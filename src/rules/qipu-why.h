@@ -26,6 +26,7 @@ typedef enum
   QIPU_WHY_CHECK_UNANSWERED,    /* squares: checkers after the move */
   QIPU_WHY_INTO_CHECK,          /* squares: attackers after the move */
   QIPU_WHY_PINNED,              /* squares: the pinning pieces */
+  QIPU_WHY_IMPOSSIBLE,          /* the whole position; never found by qipu_why_not() */
 } QipuWhy;
 
 typedef struct

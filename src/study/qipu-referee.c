@@ -9,6 +9,7 @@
 
 #include "rules/qipu-attack.h"
 #include "rules/qipu-movegen.h"
+#include "rules/qipu-setup-check.h"
 #include "words/qipu-words-judge.h"
 
 #include <string.h>
@@ -45,20 +46,12 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (QipuReferee, qipu_referee, G_TYPE_OBJECT)
 
+/* A move against the rules in the course of a game makes its position strange, but not
+ * impossible: it is there that something is to be said about it. */
 static gboolean
-is_playable (const QipuPosition *position)
+is_playable (const QipuJudge *judge)
 {
-  guint n_generals[2] = { 0, 0 };
-
-  for (QipuSquare square = 0; square < QIPU_N_SQUARES; square++)
-    {
-      QipuPiece piece = qipu_position_get (position, square);
-
-      if (qipu_piece_kind (piece) == QIPU_GENERAL)
-        n_generals[qipu_piece_colour (piece)]++;
-    }
-
-  return n_generals[QIPU_RED] == 1 && n_generals[QIPU_BLACK] == 1;
+  return qipu_setup_is_playable (&judge->start) || qipu_setup_is_playable (&judge->position);
 }
 
 static void
@@ -93,6 +86,19 @@ push_moves (QipuReferee *self, const QipuMove *moves, guint n_moves)
     }
 }
 
+/* Nobody has won or lost what cannot be played. */
+static void
+forget_verdict (QipuJudgement *judgement)
+{
+  gboolean in_check = judgement->in_check;
+
+  memset (judgement, 0, sizeof *judgement);
+  judgement->status = QIPU_STATUS_ONGOING;
+  judgement->winner = QIPU_WINNER_NONE;
+  judgement->in_check = in_check;
+  judgement->repetition.outcome = QIPU_OUTCOME_NONE;
+}
+
 static void
 judge_again (QipuReferee *self)
 {
@@ -101,7 +107,9 @@ judge_again (QipuReferee *self)
   GObject *object = G_OBJECT (self);
 
   qipu_judge_get (&self->judge, &self->judgement);
-  self->playable = is_playable (&self->judge.position);
+  self->playable = is_playable (&self->judge);
+  if (!self->playable)
+    forget_verdict (&self->judgement);
 
   g_object_freeze_notify (object);
   if (self->judgement.status != before.status)
@@ -433,7 +441,7 @@ qipu_referee_get_targets (QipuReferee *self, QipuSquare from, QipuSquare targets
 
   g_return_val_if_fail (QIPU_IS_REFEREE (self), 0);
 
-  n_moves = qipu_movegen_legal (&self->judge.position, moves);
+  n_moves = self->playable ? qipu_movegen_legal (&self->judge.position, moves) : 0;
   for (size_t i = 0; i < n_moves; i++)
     if (qipu_move_from (moves[i]) == from)
       targets[n++] = qipu_move_to (moves[i]);
@@ -446,7 +454,23 @@ qipu_referee_is_legal (QipuReferee *self, QipuMove move)
 {
   g_return_val_if_fail (QIPU_IS_REFEREE (self), FALSE);
 
-  return qipu_move_is_legal (&self->judge.position, move);
+  return self->playable && qipu_move_is_legal (&self->judge.position, move);
+}
+
+/* The pieces that make the position impossible, as many as a reason holds. */
+static QipuWhy
+say_impossible (const QipuPosition *position, QipuWhyNot *why)
+{
+  QipuProblem problems[QIPU_MAX_PROBLEMS];
+
+  memset (why, 0, sizeof *why);
+  why->reason = QIPU_WHY_IMPOSSIBLE;
+  if (qipu_setup_check (position, problems) > 0)
+    {
+      why->n_squares = MIN (problems[0].n_squares, G_N_ELEMENTS (why->squares));
+      memcpy (why->squares, problems[0].squares, why->n_squares * sizeof *why->squares);
+    }
+  return why->reason;
 }
 
 QipuWhy
@@ -454,6 +478,8 @@ qipu_referee_why_not (QipuReferee *self, QipuMove move, QipuWhyNot *why)
 {
   g_return_val_if_fail (QIPU_IS_REFEREE (self), QIPU_WHY_LEGAL);
 
+  if (!self->playable)
+    return say_impossible (&self->judge.position, why);
   return qipu_why_not (&self->judge.position, move, why);
 }
 

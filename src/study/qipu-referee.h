@@ -16,7 +16,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (QipuReferee, qipu_referee, QIPU, REFEREE, GObject)
 
 /* Properties, all notifying: status (int QipuStatus), winner (int), in-check (boolean),
- * playable (boolean: both sides have exactly one general), rules (int QipuRulesId, writable),
+ * playable (boolean: FALSE where the line began impossibly and still is impossible; nothing is
+ * legal then, and there is no verdict), rules (int QipuRulesId, writable),
  * explanation (string, made when read). */
 QipuReferee *qipu_referee_new (void);
 /* What both lines have in common is not judged again, so that a step costs one move. */

@@ -89,6 +89,15 @@ qipu_session_get_why_not (QipuSession *self)
   return &self->why;
 }
 
+/* In an impossible position nothing new is played, but what a record has there can be seen. */
+static gboolean
+is_to_be_followed (QipuSession *self, QipuMove move)
+{
+  return !qipu_referee_get_playable (self->referee) &&
+         qipu_game_find_child (qipu_session_get_game (self), self->current, move) !=
+             QIPU_NODE_NONE;
+}
+
 static gboolean
 play (QipuSession *self, QipuMove move, gboolean instead)
 {
@@ -97,7 +106,7 @@ play (QipuSession *self, QipuMove move, gboolean instead)
   if (self->mode == QIPU_MODE_SETUP)
     return qipu_setup_move (self->setup, qipu_move_from (move), qipu_move_to (move));
 
-  if (!qipu_referee_is_legal (self->referee, move))
+  if (!qipu_referee_is_legal (self->referee, move) && (instead || !is_to_be_followed (self, move)))
     {
       qipu_session_pick (self, QIPU_SQUARE_NONE);
       refuse (self, move);

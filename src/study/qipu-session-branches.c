@@ -10,6 +10,8 @@
 #include "study/qipu-session-branches.h"
 #include "study/qipu-session-private.h"
 
+#include "rules/qipu-setup-check.h"
+
 /* Of longer lines the beginning is judged, of larger trees the first part. */
 #define MAX_DEPTH 2048u
 #define MAX_NODES 50000u
@@ -85,6 +87,7 @@ judge_tree (const Work *work, GCancellable *cancellable)
   g_autofree QipuStep *steps = g_new (QipuStep, MAX_DEPTH);
   g_autofree guint32 *line = g_new (guint32, MAX_DEPTH + 1);
   guint depth = 0; /* line[0] is the start */
+  gboolean possible = qipu_setup_is_playable (&work->start);
   QipuJudge judge;
 
   qipu_judge_init (&judge, &work->start, &work->rules, steps, MAX_DEPTH);
@@ -107,7 +110,8 @@ judge_tree (const Work *work, GCancellable *cancellable)
 
       line[++depth] = i;
       qipu_judge_get (&judge, &judgement);
-      if (judgement.status == QIPU_STATUS_ONGOING)
+      if (judgement.status == QIPU_STATUS_ONGOING ||
+          !(possible || qipu_setup_is_playable (&judge.position)))
         continue;
       /* what is said of the main line is never older than the line, and not kept here */
       if (i != depth)

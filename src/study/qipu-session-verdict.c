@@ -8,6 +8,8 @@
 
 #include "study/qipu-session-private.h"
 
+#include "rules/qipu-setup-check.h"
+
 /* An edit in a longer line must not wait for the judge. */
 #define MAX_PLIES 2048
 
@@ -16,6 +18,7 @@ find_verdict (const QipuGame *game, const QipuRuleSet *rules, QipuJudgement *jud
 {
   g_autofree QipuStep *steps = g_new (QipuStep, MAX_PLIES);
   QipuNodeId node = QIPU_NODE_ROOT;
+  gboolean possible = qipu_setup_is_playable (qipu_game_get_start (game));
   QipuJudge judge;
 
   qipu_judge_init (&judge, qipu_game_get_start (game), rules, steps, MAX_PLIES);
@@ -24,7 +27,8 @@ find_verdict (const QipuGame *game, const QipuRuleSet *rules, QipuJudgement *jud
       if (!qipu_judge_push (&judge, qipu_game_get_move (game, node)))
         return QIPU_NODE_NONE;
       qipu_judge_get (&judge, judgement);
-      if (judgement->status != QIPU_STATUS_ONGOING)
+      if (judgement->status != QIPU_STATUS_ONGOING
+          && (possible || qipu_setup_is_playable (&judge.position)))
         return node;
     }
 

@@ -27,6 +27,7 @@ struct _QipuBoardFrame
   GtkWidget *above;
   GtkWidget *below;
   GtkWidget *status;
+  GtkWidget *action; /* beside the status; mostly hidden */
   gboolean compact;
 };
 
@@ -140,6 +141,26 @@ allocate_line (GtkWidget *child, int x, int y, int sheet_width, int height, int 
   allocate (child, MAX (MIN (x, frame_width - MARGIN - width), 0), y, width, height);
 }
 
+/* The button ends where the board ends. */
+static void
+allocate_status (QipuBoardFrame *self, int x, int y, int sheet_width, int height, int frame_width)
+{
+  int beside, needed;
+
+  if (!gtk_widget_should_layout (self->action))
+    {
+      allocate_line (self->status, x, y, sheet_width, height, frame_width);
+      return;
+    }
+
+  gtk_widget_measure (self->action, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &beside, NULL, NULL);
+  gtk_widget_measure (self->action, GTK_ORIENTATION_VERTICAL, -1, NULL, &needed, NULL, NULL);
+  allocate (self->action, x + sheet_width - beside, y, beside, MAX (height, needed));
+  sheet_width -= beside + SPACING;
+  gtk_widget_measure (self->status, GTK_ORIENTATION_VERTICAL, sheet_width, NULL, &needed, NULL, NULL);
+  allocate (self->status, x, y, sheet_width, CLAMP (needed, height, height + MARGIN));
+}
+
 static void
 qipu_board_frame_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -167,7 +188,7 @@ qipu_board_frame_size_allocate (GtkWidget *widget, int width, int height, int ba
     y += get_spacing (self);
   allocate_line (self->below, x, y, (int) round (sheet_width), below, width);
   y += below;
-  allocate_line (self->status, x, y, (int) round (sheet_width), status, width);
+  allocate_status (self, x, y, (int) round (sheet_width), status, width);
 }
 
 static void
@@ -193,6 +214,7 @@ qipu_board_frame_dispose (GObject *object)
   g_clear_pointer (&self->above, gtk_widget_unparent);
   g_clear_pointer (&self->below, gtk_widget_unparent);
   g_clear_pointer (&self->status, gtk_widget_unparent);
+  g_clear_pointer (&self->action, gtk_widget_unparent);
   g_clear_pointer ((GtkWidget **) &self->board, gtk_widget_unparent);
 
   G_OBJECT_CLASS (qipu_board_frame_parent_class)->dispose (object);
@@ -225,6 +247,13 @@ qipu_board_frame_init (QipuBoardFrame *self)
   gtk_label_set_xalign (GTK_LABEL (self->status), 0);
   gtk_widget_add_css_class (self->status, "board-status");
   gtk_widget_set_parent (self->status, GTK_WIDGET (self));
+
+  self->action = gtk_button_new ();
+  gtk_button_set_use_underline (GTK_BUTTON (self->action), TRUE);
+  gtk_widget_set_valign (self->action, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (self->action, "status-action");
+  gtk_widget_hide (self->action);
+  gtk_widget_set_parent (self->action, GTK_WIDGET (self));
 }
 
 GtkWidget *
@@ -282,6 +311,27 @@ qipu_board_frame_set_status (QipuBoardFrame *self, const char *text, const char 
   if (also != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (self->status), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                     said, -1);
+}
+
+/**
+ * qipu_board_frame_set_action:
+ * @self: the frame
+ * @label: (nullable): what the button beside the status says; %NULL for no button
+ * @action: the action that it activates
+ *
+ * What can be done about what the line under the board says.
+ */
+void
+qipu_board_frame_set_action (QipuBoardFrame *self, const char *label, const char *action)
+{
+  g_return_if_fail (QIPU_IS_BOARD_FRAME (self));
+
+  gtk_widget_set_visible (self->action, label != NULL);
+  if (label == NULL)
+    return;
+
+  gtk_button_set_label (GTK_BUTTON (self->action), label);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->action), action);
 }
 
 int

@@ -19,6 +19,8 @@ void qipu_board_frame_set_above (QipuBoardFrame *self, GtkWidget *widget);
 void qipu_board_frame_set_below (QipuBoardFrame *self, GtkWidget *widget);
 /* One sentence under all of it; NULL for none. @also is said after it and stands elsewhere. */
 void qipu_board_frame_set_status (QipuBoardFrame *self, const char *text, const char *also);
+/* A button at the end of that line; NULL for none. */
+void qipu_board_frame_set_action (QipuBoardFrame *self, const char *label, const char *action);
 /* The height that a board of the full @width asks for. */
 int qipu_board_frame_get_height_for_width (QipuBoardFrame *self, int width);
 /* Less room around the board; takes effect when the frame is allocated next. */

@@ -9,6 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "ui/qipu-empty-state.h"
 #include "ui/qipu-ui-language.h"
 #include "words/qipu-words.h"
 
@@ -437,8 +438,8 @@ qipu_game_chooser_init (QipuGameChooser *self)
                                   GTK_POLICY_AUTOMATIC);
   gtk_widget_set_vexpand (scroller, TRUE);
 
-  self->empty = gtk_label_new (_ ("No results found"));
-  gtk_widget_add_css_class (self->empty, "dim-label");
+  self->empty = qipu_empty_state_new ("system-search-symbolic", _ ("No Games Found"),
+                                      _ ("Try a different search."));
   gtk_widget_set_can_target (self->empty, FALSE);
   gtk_widget_set_visible (self->empty, FALSE);
   gtk_overlay_set_child (GTK_OVERLAY (overlay), scroller);

@@ -218,7 +218,7 @@ add_groups (QipuInfoEditor *self, AdwPreferencesPage *page)
 
   self->others_group = adw_preferences_group_new ();
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->others_group),
-                                   _ ("Other information"));
+                                   _ ("Other Information"));
   adw_preferences_page_add (page, ADW_PREFERENCES_GROUP (self->others_group));
 }
 

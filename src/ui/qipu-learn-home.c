@@ -155,12 +155,12 @@ add_practice (QipuLearnHome *self)
   g_autofree char *state =
       dup_state (self, qipu_classroom_get_trainer_progress (self->classroom), "",
                  _ ("Read moves and write them, in letters and in Chinese"));
-  GtkWidget *trainer = add_row (group, _ ("Notation trainer"), state);
+  GtkWidget *trainer = add_row (group, _ ("Notation Trainer"), state);
   GtkWidget *progress = add_row (group, _ ("Progress"), _ ("What is due and what is learned"));
   GtkWidget *mates =
-      add_choice_row (group, _ ("Checkmate drill"), _ ("Find the mates of the guide on your own"));
+      add_choice_row (group, _ ("Checkmate Drill"), _ ("Find the mates of the guide on your own"));
   GtkWidget *openings =
-      add_choice_row (group, _ ("Opening drill"), _ ("Play the openings of the guide from memory"));
+      add_choice_row (group, _ ("Opening Drill"), _ ("Play the openings of the guide from memory"));
 
   make_link (trainer);
   g_signal_connect_swapped (trainer, "activated", G_CALLBACK (qipu_classroom_show_trainer),
@@ -299,7 +299,7 @@ on_win (QipuLearnHome *self, GtkWidget *button)
 static void
 add_record (QipuLearnHome *self)
 {
-  AdwPreferencesGroup *group = add_group (self, _ ("With the open record"));
+  AdwPreferencesGroup *group = add_group (self, _ ("With the Open Record"));
   const QipuGame *game = get_game (self);
   QipuSession *session = qipu_workspace_get_session (self->workspace);
   gboolean many = qipu_workspace_get_n_games (self->workspace) > 1;
@@ -317,20 +317,20 @@ add_record (QipuLearnHome *self)
 
   if (!usable)
     adw_preferences_group_set_description (group, _ ("Open a record with moves first."));
-  guess = add_choice_row (group, _ ("Guess the move"), _ ("The rest of the record is hidden"));
+  guess = add_choice_row (group, _ ("Guess the Move"), _ ("The rest of the record is hidden"));
   add_button (self, guess, _ ("Both"), G_CALLBACK (on_guess), QIPU_GUESS_BOTH);
   add_button (self, guess, C_ ("side", "Red"), G_CALLBACK (on_guess), QIPU_GUESS_RED);
   add_button (self, guess, C_ ("side", "Black"), G_CALLBACK (on_guess), QIPU_GUESS_BLACK);
 
-  lines = add_choice_row (group, _ ("Repertoire drill"), line_state);
+  lines = add_choice_row (group, _ ("Repertoire Drill"), line_state);
   add_button (self, lines, C_ ("side", "Red"), G_CALLBACK (on_drill), QIPU_RED);
   add_button (self, lines, C_ ("side", "Black"), G_CALLBACK (on_drill), QIPU_BLACK);
 
-  here = add_choice_row (group, _ ("From this position"),
+  here = add_choice_row (group, _ ("From This Position"),
                                    _ ("Only what follows the position on the board"));
   add_button (self, here, C_ ("drill", "Start"), G_CALLBACK (on_here), 0);
 
-  win = add_choice_row (group, _ ("Find the win"), win_state);
+  win = add_choice_row (group, _ ("Find the Win"), win_state);
   add_button (self, win, C_ ("drill", "Start"), G_CALLBACK (on_win), 0);
 
   gtk_widget_set_sensitive (guess, usable);

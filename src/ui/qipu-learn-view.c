@@ -63,11 +63,11 @@ get_title (QipuLearnView *self)
     case QIPU_LESSON_PAGE:
       return page->titles[qipu_page_text_get_language ()];
     case QIPU_LESSON_TRAINER:
-      return _ ("Notation trainer");
+      return _ ("Notation Trainer");
     case QIPU_LESSON_PROGRESS:
       return _ ("Progress");
     case QIPU_LESSON_GUESS:
-      return _ ("Guess the move");
+      return _ ("Guess the Move");
     case QIPU_LESSON_DRILL:
       return _ ("Drill");
     case QIPU_LESSON_HOME:

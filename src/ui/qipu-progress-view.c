@@ -124,7 +124,7 @@ add_number (AdwPreferencesGroup *group, const char *title, guint number)
 static void
 add_summary (QipuProgressView *self)
 {
-  AdwPreferencesGroup *group = add_group (self, _ ("At a glance"));
+  AdwPreferencesGroup *group = add_group (self, _ ("At a Glance"));
   QipuProgress *progress = qipu_classroom_get_trainer_progress (self->classroom);
   gint64 now = qipu_classroom_get_now (self->classroom);
   QipuProgressCount kinds, moves;

@@ -322,12 +322,12 @@ make_footer (QipuRecallView *self)
   if (!is_over (self))
     return is_waiting (self)
                ? make_button (self, _ ("_Next"), G_CALLBACK (qipu_classroom_next), TRUE)
-               : make_button (self, _ ("_Show answer"), G_CALLBACK (qipu_classroom_give_up), FALSE);
+               : make_button (self, _ ("_Show Answer"), G_CALLBACK (qipu_classroom_give_up), FALSE);
   if (self->lesson == QIPU_LESSON_DRILL)
-    return make_button (self, _ ("_Go on"), G_CALLBACK (qipu_classroom_again), TRUE);
+    return make_button (self, _ ("_Continue"), G_CALLBACK (qipu_classroom_again), TRUE);
 
   qipu_guess_get_misses (qipu_classroom_get_guess (self->classroom), &n_misses);
-  return n_misses > 0 ? make_button (self, _ ("Train the _misses"),
+  return n_misses > 0 ? make_button (self, _ ("Practise _Missed Moves"),
                                      G_CALLBACK (qipu_classroom_again), TRUE)
                       : NULL;
 }

@@ -5,12 +5,15 @@
 
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "ui/qipu-study-page-private.h"
 
 #include "rules/qipu-attack.h"
 #include "ui/qipu-settings.h"
 #include "ui/qipu-sounds.h"
 #include "ui/qipu-ui-language.h"
+#include "words/qipu-words-check.h"
 #include "words/qipu-words-judge.h"
 #include "words/qipu-words-move.h"
 #include "words/qipu-words-position.h"
@@ -104,10 +107,14 @@ void
 qipu_study_page_update_status (QipuStudyPage *self)
 {
   QipuMove refused = qipu_session_get_refused (self->session);
+  QipuReferee *referee = qipu_session_get_referee (self->session);
   g_autofree char *text = NULL;
   g_autofree char *verdict = NULL;
+  gboolean studying = qipu_session_get_mode (self->session) == QIPU_MODE_STUDY;
+  gboolean impossible = studying && self->described == QIPU_SQUARE_NONE &&
+                        !qipu_referee_get_playable (referee);
 
-  if (qipu_session_get_mode (self->session) == QIPU_MODE_SETUP)
+  if (!studying)
     text = NULL;
   else if (self->described != QIPU_SQUARE_NONE)
     text =
@@ -115,13 +122,16 @@ qipu_study_page_update_status (QipuStudyPage *self)
   else if (refused != QIPU_MOVE_NONE)
     text = qipu_words_dup_why (qipu_session_get_position (self->session), refused,
                                qipu_session_get_why_not (self->session));
-  if (text == NULL && qipu_session_get_mode (self->session) == QIPU_MODE_STUDY)
+  if (text == NULL && studying)
     {
       text = dup_last_move_text (self);
       verdict = dup_verdict_text (self);
     }
+  if (text == NULL && impossible)
+    text = qipu_words_dup_impossible (qipu_session_get_position (self->session));
 
   qipu_board_frame_set_status (self->frame, text, verdict);
+  qipu_board_frame_set_action (self->frame, impossible ? _ ("_Set Up…") : NULL, "win.setup");
 }
 
 /* One sound a move: the gravest of what it does. */

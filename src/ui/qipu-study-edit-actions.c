@@ -13,6 +13,7 @@
 #include "ui/qipu-info-editor.h"
 #include "ui/qipu-merge.h"
 #include "ui/qipu-study-page-private.h"
+#include "words/qipu-words-check.h"
 
 static QipuDocument *
 get_document (QipuStudyPage *self)
@@ -137,6 +138,24 @@ on_make_mainline (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* A branch dropped on a move that stands beside it takes that move's place; on any other move it
  * is repeated behind it. */
+/* Why the moves that were let fall or pasted do not come after @node. */
+void
+qipu_study_page_tell_unplayable (QipuStudyPage *self, QipuNodeId node)
+{
+  QipuPosition position;
+  g_autofree char *reason = NULL;
+
+  if (qipu_game_is_playable (get_game (self), node))
+    {
+      tell (self, _ ("These moves cannot be played here"));
+      return;
+    }
+
+  qipu_game_get_position (get_game (self), node, &position);
+  reason = qipu_words_dup_impossible (&position);
+  qipu_workspace_message (self->workspace, reason, _ ("_Set Up…"), "win.setup");
+}
+
 void
 qipu_study_page_drop_branch (QipuStudyPage *self, QipuNodeId branch, QipuNodeId target)
 {
@@ -161,10 +180,11 @@ qipu_study_page_drop_branch (QipuStudyPage *self, QipuNodeId branch, QipuNodeId 
     }
 
   copy = qipu_game_copy_branch (game, branch);
-  if (qipu_document_paste (document, target, copy) != QIPU_NODE_NONE)
+  if (qipu_game_is_playable (game, target) &&
+      qipu_document_paste (document, target, copy) != QIPU_NODE_NONE)
     tell_undoable (self, _ ("Moves pasted"));
   else
-    tell (self, _ ("These moves cannot be played here"));
+    qipu_study_page_tell_unplayable (self, target);
 }
 
 /* The clipboard */
@@ -224,7 +244,7 @@ paste_moves (QipuStudyPage *self, QipuNodeId node, const char *text, gboolean is
   QipuPosition start;
   g_autoptr (QipuGame) branch = NULL;
 
-  if (!is_ready (self))
+  if (!is_ready (self) || !qipu_game_is_playable (get_game (self), node))
     return FALSE;
 
   qipu_comment_box_commit (self->comment);
@@ -258,7 +278,7 @@ on_text_read (GObject *source, GAsyncResult *result, gpointer data)
   /* as when it is dragged, a branch goes wherever it can be played */
   if (!paste_moves (self, qipu_session_get_current (self->session), text,
                     qipu_branch_clip_is_in (gdk_clipboard_get_formats (clipboard))))
-    tell (self, _ ("These moves cannot be played here"));
+    qipu_study_page_tell_unplayable (self, qipu_session_get_current (self->session));
 }
 
 static void

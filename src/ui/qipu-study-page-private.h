@@ -67,6 +67,7 @@ void qipu_study_page_init_edit_actions (QipuStudyPage *self);
 /* qipu-study-copy-actions.c */
 void qipu_study_page_init_copy_actions (QipuStudyPage *self);
 void qipu_study_page_update_edit_actions (QipuStudyPage *self);
+void qipu_study_page_tell_unplayable (QipuStudyPage *self, QipuNodeId node);
 void qipu_study_page_drop_branch (QipuStudyPage *self, QipuNodeId branch, QipuNodeId target);
 /* qipu-study-board.c */
 void qipu_study_page_connect_board (QipuStudyPage *self);

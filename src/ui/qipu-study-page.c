@@ -125,7 +125,7 @@ static void
 on_text_dropped (QipuStudyPage *self, const char *text, guint node)
 {
   if (!qipu_study_page_paste_moves (self, node, text))
-    qipu_workspace_message (self->workspace, _ ("These moves cannot be played here"), NULL, NULL);
+    qipu_study_page_tell_unplayable (self, node);
 }
 
 /* The handle between board and panel */

@@ -20,30 +20,28 @@ get_maximum (QipuKind kind)
 }
 
 static char *
-dup_many (const QipuProblem *problem, const char *side, const char *piece)
+dup_many (const QipuProblem *problem, const char *side, const char *pieces)
 {
   if (problem->code == QIPU_PROBLEM_MANY_GENERALS)
-    /* Translators: side, number, general. */
-    return g_strdup_printf (
-      _ ("%1$s has %2$u pieces of the kind %3$s; exactly one is needed."), side, problem->count,
-      piece);
+    /* Translators: side, number (at least 2), generals. */
+    return g_strdup_printf (_ ("%1$s has %2$u %3$s; exactly one is needed."), side, problem->count,
+                            pieces);
 
-  /* Translators: side, number, piece, greatest number. */
-  return g_strdup_printf (_ ("%1$s has %2$u pieces of the kind %3$s; at most %4$u are possible."),
-                          side, problem->count, piece, get_maximum (problem->kind));
+  /* Translators: side, number (at least 3), pieces, greatest number. */
+  return g_strdup_printf (_ ("%1$s has %2$u %3$s; at most %4$u are possible."), side,
+                          problem->count, pieces, get_maximum (problem->kind));
 }
 
 static char *
-dup_stacked (const QipuProblem *problem, const char *side, const char *piece)
+dup_stacked (const QipuProblem *problem, const char *side, const char *pieces)
 {
   guint file = problem->n_squares > 0
                  ? (guint) qipu_board_file_number (problem->squares[0], problem->side)
                  : 0;
 
-  /* Translators: side, soldier, file. */
-  return g_strdup_printf (
-    _ ("%1$s has two of the kind %2$s on file %3$s that have not crossed the river."), side, piece,
-    qipu_words_file (problem->side, file));
+  /* Translators: side, soldiers, file. */
+  return g_strdup_printf (_ ("%1$s has two %2$s on file %3$s that have not crossed the river."),
+                          side, pieces, qipu_words_file (problem->side, file));
 }
 
 /**
@@ -59,6 +57,7 @@ qipu_words_dup_problem (const QipuProblem *problem)
   const char *side = qipu_words_side (problem->side);
   const char *other = qipu_words_side (qipu_colour_other (problem->side));
   const char *piece = qipu_words_piece (qipu_piece (problem->side, kind));
+  const char *pieces = qipu_words_pieces (qipu_piece (problem->side, kind));
 
   switch (problem->code)
     {
@@ -67,15 +66,15 @@ qipu_words_dup_problem (const QipuProblem *problem)
       return g_strdup_printf (_ ("%1$s has no %2$s."), side, piece);
     case QIPU_PROBLEM_MANY_GENERALS:
     case QIPU_PROBLEM_TOO_MANY:
-      return dup_many (problem, side, piece);
+      return dup_many (problem, side, pieces);
     case QIPU_PROBLEM_GENERAL_POINT:
       /* Translators: side, general. */
-      return g_strdup_printf (_ ("%1$s's %2$s must stand in its palace."), side, piece);
+      return g_strdup_printf (_ ("%1$s’s %2$s must stand in its palace."), side, piece);
     case QIPU_PROBLEM_ADVISOR_POINT:
     case QIPU_PROBLEM_ELEPHANT_POINT:
     case QIPU_PROBLEM_SOLDIER_POINT:
       /* Translators: side, piece. */
-      return g_strdup_printf (_ ("%1$s's %2$s stands on a point that it can never reach."), side,
+      return g_strdup_printf (_ ("%1$s’s %2$s stands on a point that it can never reach."), side,
                               piece);
     case QIPU_PROBLEM_TOO_MANY_TOTAL:
       /* Translators: side, number. */
@@ -85,9 +84,9 @@ qipu_words_dup_problem (const QipuProblem *problem)
       return g_strdup (_ ("The generals face each other on an open file."));
     case QIPU_PROBLEM_WRONG_SIDE_IN_CHECK:
       /* @side is the side in check. Translators: side in check, side to move. */
-      return g_strdup_printf (_ ("%1$s is in check, but it is %2$s's move."), side, other);
+      return g_strdup_printf (_ ("%1$s is in check, but it is %2$s’s move."), side, other);
     case QIPU_PROBLEM_SOLDIERS_STACKED:
-      return dup_stacked (problem, side, piece);
+      return dup_stacked (problem, side, pieces);
     case QIPU_PROBLEM_CHECKMATED:
       return g_strdup_printf (_ ("%s is already checkmated."), side);
     case QIPU_PROBLEM_STALEMATED:
@@ -99,6 +98,28 @@ qipu_words_dup_problem (const QipuProblem *problem)
     default:
       return g_strdup (_ ("Neither side has a piece that can cross the river."));
     }
+}
+
+/**
+ * qipu_words_dup_impossible:
+ * @position: any position
+ *
+ * Says that nothing is played here, with the first reason.
+ *
+ * Returns: (transfer full) (nullable): the sentence, %NULL when @position can be played
+ */
+char *
+qipu_words_dup_impossible (const QipuPosition *position)
+{
+  QipuProblem problems[QIPU_MAX_PROBLEMS];
+  g_autofree char *reason = NULL;
+
+  if (qipu_setup_check (position, problems) == 0 || !qipu_problem_is_error (problems[0].code))
+    return NULL;
+
+  reason = qipu_words_dup_problem (&problems[0]);
+  /* Translators: a whole sentence: "Red has no king." */
+  return g_strdup_printf (_ ("This position cannot be played: %s"), reason);
 }
 
 static char *

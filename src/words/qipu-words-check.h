@@ -10,6 +10,7 @@
 G_BEGIN_DECLS
 
 char *qipu_words_dup_problem (const QipuProblem *problem);
+char *qipu_words_dup_impossible (const QipuPosition *position);
 char *qipu_words_dup_fen (QipuFenStatus status, const char *text, const QipuFenInfo *info);
 
 G_END_DECLS

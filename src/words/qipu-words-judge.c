@@ -437,7 +437,7 @@ qipu_words_judge_explanation (const QipuJudgement *judgement,
       QipuColour graver = red->level > black->level ? QIPU_RED : QIPU_BLACK;
       /* Translators: side, offence. */
       g_autofree char *sentence =
-          g_strdup_printf (_ ("%1$s's offence is the graver one (%2$s)."), qipu_words_side (graver),
+          g_strdup_printf (_ ("%1$s’s offence is the graver one (%2$s)."), qipu_words_side (graver),
                               qipu_words_offence (repetition->sides[graver].offence));
 
       g_strv_builder_add (sentences, sentence);

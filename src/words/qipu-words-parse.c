@@ -146,7 +146,7 @@ qipu_words_dup_parse (const QipuPosition *position, const char *text, const Qipu
       return dup_cannot (position, parse);
     case QIPU_PARSE_WRONG_SIDE:
       /* Translators: the side that writes its numbers so, the side that moves. */
-      return g_strdup_printf (_ ("The numerals are %1$s's, but it is %2$s's move."),
+      return g_strdup_printf (_ ("The numerals are %1$s’s, but it is %2$s’s move."),
                               qipu_words_side (qipu_colour_other (side)),
                               qipu_words_side (side));
     case QIPU_PARSE_NOT_UNDERSTOOD:

@@ -10,6 +10,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "rules/qipu-board.h"
+#include "words/qipu-words-check.h"
 #include "words/qipu-words.h"
 
 static const char *
@@ -104,7 +105,7 @@ dup_not_yours (const QipuPosition *position)
   QipuColour side = qipu_position_get_side (position);
 
   /* Translators: side to move, other side. */
-  return g_strdup_printf (_ ("It is %1$s's turn; this piece is %2$s's."), qipu_words_side (side),
+  return g_strdup_printf (_ ("It is %1$s’s turn; this piece is %2$s’s."), qipu_words_side (side),
                           qipu_words_side (qipu_colour_other (side)));
 }
 
@@ -169,10 +170,10 @@ qipu_words_dup_why (const QipuPosition *position, QipuMove move, const QipuWhyNo
     case QIPU_WHY_PATH_BLOCKED:
       return dup_with_piece (_ ("The way is blocked by the %s."), get_blocker (position, why));
     case QIPU_WHY_LEG_BLOCKED:
-      return dup_with_piece (_ ("The horse's leg is blocked by the %s."),
+      return dup_with_piece (_ ("The horse’s leg is blocked by the %s."),
                              get_blocker (position, why));
     case QIPU_WHY_EYE_BLOCKED:
-      return dup_with_piece (_ ("The elephant's eye is blocked by the %s."),
+      return dup_with_piece (_ ("The elephant’s eye is blocked by the %s."),
                              get_blocker (position, why));
     case QIPU_WHY_CANNON_NO_SCREEN:
       return g_strdup (
@@ -190,6 +191,8 @@ qipu_words_dup_why (const QipuPosition *position, QipuMove move, const QipuWhyNo
       return dup_into_check (position, why);
     case QIPU_WHY_PINNED:
       return dup_pinned (position, move, why);
+    case QIPU_WHY_IMPOSSIBLE:
+      return qipu_words_dup_impossible (position);
     case QIPU_WHY_SHAPE:
     default:
       return dup_shape (position, move);

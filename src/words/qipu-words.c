@@ -37,6 +37,30 @@ static const char *const piece_words[2][8] = {
   },
 };
 
+/* Translators: several of a kind, after their number: "3 cannons". */
+static const char *const pieces_words[2][8] = {
+  {
+    NULL,
+    NC_ ("red pieces", "generals"),
+    NC_ ("red pieces", "advisors"),
+    NC_ ("red pieces", "elephants"),
+    NC_ ("red pieces", "horses"),
+    NC_ ("red pieces", "chariots"),
+    NC_ ("red pieces", "cannons"),
+    NC_ ("red pieces", "soldiers"),
+  },
+  {
+    NULL,
+    NC_ ("black pieces", "generals"),
+    NC_ ("black pieces", "advisors"),
+    NC_ ("black pieces", "elephants"),
+    NC_ ("black pieces", "horses"),
+    NC_ ("black pieces", "chariots"),
+    NC_ ("black pieces", "cannons"),
+    NC_ ("black pieces", "soldiers"),
+  },
+};
+
 static const char *const coloured_piece_words[2][8] = {
   {
     NULL,
@@ -102,6 +126,24 @@ qipu_words_piece (QipuPiece piece)
   return g_dpgettext2 (GETTEXT_PACKAGE,
                        colour == QIPU_RED ? "red piece" : "black piece",
                        piece_words[colour][qipu_piece_kind (piece)]);
+}
+
+/**
+ * qipu_words_pieces:
+ * @piece: a piece
+ *
+ * Returns: the word of its side for several of its kind: "cannons", 炮
+ */
+const char *
+qipu_words_pieces (QipuPiece piece)
+{
+  QipuColour colour = qipu_piece_colour (piece);
+
+  g_return_val_if_fail (qipu_piece_kind (piece) != QIPU_KIND_NONE, "");
+
+  return g_dpgettext2 (GETTEXT_PACKAGE,
+                       colour == QIPU_RED ? "red pieces" : "black pieces",
+                       pieces_words[colour][qipu_piece_kind (piece)]);
 }
 
 /**

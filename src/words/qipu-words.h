@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 
 const char *qipu_words_side (QipuColour side);
 const char *qipu_words_piece (QipuPiece piece);
+const char *qipu_words_pieces (QipuPiece piece);
 const char *qipu_words_coloured_piece (QipuPiece piece);
 
 const char *qipu_words_file (QipuColour side, guint file);

@@ -218,7 +218,7 @@ test_new_limit (void)
   g_assert_cmpuint (qipu_drill_get_n_left (drills), ==, 2);
 }
 
-/* "Find the win" takes every mate that is as fast as the record's. */
+/* "Find the Win" takes every mate that is as fast as the record's. */
 static void
 test_win (void)
 {

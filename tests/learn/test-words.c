@@ -29,7 +29,7 @@ static const struct
     "For the cannon the last number counts points: 4." },
   { "other-side", QIPU_FAMILY_WXF, AFTER_C2, "h9g7", "H2+7",
     "Not correct. The move is H8+7: Black horse on file 8 advances to file 7.\n"
-    "It stands on file 8, counted from Black's own right. You counted from the opponent's side." },
+    "It stands on file 8, counted from Black’s own right. You counted from the opponent’s side." },
   { "direction", QIPU_FAMILY_CHINESE, AFTER_C2, "h9g7", "馬8退7",
     "Not correct. The move is 馬8進7: Black horse on file 8 advances to file 7.\n"
     "The direction is advance: towards the opponent." },
@@ -41,7 +41,7 @@ static const struct
     "The word for front or rear comes before the piece: 前炮平六" },
   { "numerals", QIPU_FAMILY_CHINESE, QIPU_FEN_START, "h2e2", "炮2平5",
     "Right. Red cannon on file 2 moves to file 5.\n"
-    "In Chinese texts Red's numbers are written 一 to 九 and Black's 1 to 9." },
+    "In Chinese texts Red’s numbers are written 一 to 九 and Black’s 1 to 9." },
   { "iccs", QIPU_FAMILY_ICCS, QIPU_FEN_START, "h2e2", "H2-D2",
     "Not correct. The move is H2-E2: Red cannon on file 2 moves to file 5.\n"
     "The piece goes from h2 to e2." },
@@ -117,8 +117,8 @@ test_file_and_mover (void)
   qipu_task_answer_file (&task, 8, &answer);
   file = qipu_learn_words_dup_answer (&task, &answer, NULL, &plain);
   g_assert_cmpstr (file, ==,
-                   "Not correct.\nIt stands on file 2, counted from Red's own right. "
-                   "You counted from the opponent's side.");
+                   "Not correct.\nIt stands on file 2, counted from Red’s own right. "
+                   "You counted from the opponent’s side.");
 
   task.exercise = QIPU_EXERCISE_MOVER;
   qipu_task_answer_side (&task, QIPU_RED, &answer);

@@ -51,6 +51,11 @@ static const struct
     QIPU_WINNER_RED, FALSE, TRUE },
   { "no-general", "9/9/9/9/9/9/9/9/R8/4K4 w - - 0 1", "a1d1", QIPU_STATUS_ONGOING, QIPU_WINNER_NONE,
     FALSE, FALSE },
+  /* impossible from the start: no verdict until a capture has mended it */
+  { "three-chariots", "3k5/9/4R4/9/9/9/9/9/R8/R3K4 w - - 0 1", "a1d1", QIPU_STATUS_ONGOING,
+    QIPU_WINNER_NONE, TRUE, FALSE },
+  { "mended", "r2k5/9/9/9/9/9/9/9/9/R3KR2R b - - 0 1", "a9a0", QIPU_STATUS_ONGOING,
+    QIPU_WINNER_NONE, TRUE, TRUE },
   { "idle-repetition", START, "h0g2 h9g7 g2h0 g7h9 h0g2 h9g7 g2h0 g7h9", QIPU_STATUS_REPETITION,
     QIPU_WINNER_DRAW, FALSE, TRUE },
 };

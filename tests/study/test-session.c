@@ -291,6 +291,50 @@ test_check (void)
   g_assert_cmpint (qipu_session_get_why_not (session)->reason, ==, QIPU_WHY_CHECK_UNANSWERED);
 }
 
+/* A record from elsewhere may begin with what cannot be: it is stepped through and edited, its moves
+ * are followed, but nothing new is played until a capture has mended it. */
+static void
+test_impossible (void)
+{
+  g_autoptr (QipuDocument) document = NULL;
+  g_autoptr (QipuSession) session = NULL;
+  QipuGame *game = qipu_game_new ();
+  QipuPosition start;
+  QipuNodeId first, second;
+  QipuScene scene;
+
+  qipu_position_set_fen (&start, "r2k5/9/9/9/9/9/9/9/9/R3KR2R b - - 0 1", NULL);
+  qipu_game_set_start (game, &start);
+  first = qipu_game_add (game, QIPU_NODE_ROOT, move ("d9d8"));
+  second = qipu_game_add (game, first, move ("f0f1"));
+  document = qipu_document_new (game);
+  session = qipu_session_new (document);
+
+  g_assert_false (qipu_session_play (session, move ("a9a8")));
+  g_assert_cmpint (qipu_session_get_why_not (session)->reason, ==, QIPU_WHY_IMPOSSIBLE);
+  g_assert_cmpuint (qipu_session_get_why_not (session)->n_squares, ==, 3);
+  g_assert_false (qipu_session_play_instead (session, move ("d9d8")));
+  g_assert_cmpuint (qipu_game_get_n_nodes (game), ==, 2);
+  g_assert_true (qipu_session_activate_square (session, square ("a9")));
+  qipu_session_fill_scene (session, &scene);
+  for (guint i = 0; i < QIPU_N_SQUARES; i++)
+    g_assert_cmpint (scene.targets[i], ==, QIPU_TARGET_NONE);
+
+  g_assert_true (qipu_session_play (session, move ("d9d8")));
+  g_assert_cmpuint (qipu_session_get_current (session), ==, first);
+  g_assert_true (qipu_session_step_forward (session));
+  g_assert_cmpuint (qipu_session_get_current (session), ==, second);
+  qipu_document_set_comment (document, second, QIPU_COMMENT_AFTER, "remark");
+  g_assert_true (qipu_session_set_sign (session, 1));
+  g_assert_false (qipu_session_play (session, move ("a9a8")));
+
+  /* two chariots are left: on with the game */
+  first = qipu_document_add_move (document, second, move ("a9a0"));
+  qipu_session_go_to (session, first);
+  g_assert_true (qipu_session_play (session, move ("e0e1")));
+  g_assert_true (qipu_game_self_check (game));
+}
+
 static void
 test_signs (Fixture *fixture, gconstpointer data)
 {
@@ -622,6 +666,7 @@ main (int argc, char *argv[])
       g_test_add (path, Fixture, NULL, set_up, tests[i].test, tear_down);
     }
   g_test_add_func ("/study/session/check", test_check);
+  g_test_add_func ("/study/session/impossible", test_impossible);
   g_test_add_func ("/study/session/setup-mode", test_setup_mode);
   g_test_add_func ("/study/session/verdict", test_verdict);
 

@@ -4,6 +4,7 @@
 #include "study/qipu-setup.h"
 
 #include "rules/qipu-board.h"
+#include "study/qipu-setup-fix.h"
 
 static QipuSquare
 square (const char *text)
@@ -119,6 +120,76 @@ test_problems (void)
   qipu_setup_get_problems (setup, &n);
 }
 
+static gboolean
+has_problem (const QipuPosition *position, const QipuProblem *problem, guint *n_errors)
+{
+  QipuProblem problems[QIPU_MAX_PROBLEMS];
+  size_t n = qipu_setup_check (position, problems);
+  gboolean found = FALSE;
+
+  *n_errors = 0;
+  for (size_t i = 0; i < n; i++)
+    {
+      *n_errors += qipu_problem_is_error (problems[i].code);
+      found = found || (problems[i].code == problem->code && problems[i].side == problem->side &&
+                        problems[i].kind == problem->kind);
+    }
+  return found;
+}
+
+static void
+fill_at_random (QipuPosition *position)
+{
+  guint n_pieces = (guint) g_test_rand_int_range (1, 45);
+
+  qipu_position_clear (position);
+  for (guint i = 0; i < n_pieces; i++)
+    qipu_position_put (position, (QipuSquare) g_test_rand_int_range (0, QIPU_N_SQUARES),
+                       qipu_piece ((QipuColour) g_test_rand_int_range (0, 2),
+                                   (QipuKind) g_test_rand_int_range (QIPU_GENERAL,
+                                                                     QIPU_SOLDIER + 1)));
+  qipu_position_set_side (position, (QipuColour) g_test_rand_int_range (0, 2));
+}
+
+/* Whatever is on the board: a way out leads out, none changes nothing, and going on with the ways
+ * that are offered comes to an end. */
+static void
+test_fixes (void)
+{
+  guint n_mended = 0;
+
+  for (guint round = 0; round < 300; round++)
+    {
+      QipuPosition position;
+      gboolean changed = TRUE;
+
+      fill_at_random (&position);
+      for (guint step = 0; changed; step++)
+        {
+          QipuProblem problems[QIPU_MAX_PROBLEMS];
+          size_t n = qipu_setup_check (&position, problems);
+          guint n_errors;
+
+          g_assert_cmpuint (step, <, QIPU_N_SQUARES);
+          changed = FALSE;
+          for (size_t i = 0; i < n && !changed; i++)
+            {
+              QipuPosition before = position;
+
+              changed = qipu_setup_fix (&position, &problems[i]);
+              if (changed)
+                g_assert_false (has_problem (&position, &problems[i], &n_errors));
+              else
+                g_assert_true (qipu_position_equal (&position, &before));
+              g_assert_true (!changed || qipu_problem_is_error (problems[i].code));
+            }
+        }
+      n_mended += qipu_setup_is_playable (&position);
+    }
+  /* what remains: boards too full for a general */
+  g_assert_cmpuint (n_mended, >, 290);
+}
+
 static void
 test_box (void)
 {
@@ -159,6 +230,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/study/setup/clicks", test_clicks);
   g_test_add_func ("/study/setup/undo", test_undo);
   g_test_add_func ("/study/setup/problems", test_problems);
+  g_test_add_func ("/study/setup/fixes", test_fixes);
   g_test_add_func ("/study/setup/box", test_box);
   g_test_add_func ("/study/setup/fen", test_fen);
 

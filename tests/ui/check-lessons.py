@@ -42,7 +42,7 @@ def count_answers(application):
 def checks(application):
     press('F1')
     check(wait_for(lambda: has_label(application, 'Guide')), 'F1 opens Learn')
-    check(wait_for(lambda: holds_label(focused(application), 'The board and the pieces')),
+    check(wait_for(lambda: holds_label(focused(application), 'The Board and the Pieces')),
           'the first page has the focus')
     press('Return')
     boards = wait_for(lambda: find(application, 'image',
@@ -51,7 +51,7 @@ def checks(application):
     press('Escape')
     check(wait_for(lambda: has_label(application, 'Practice')), 'Escape goes back to the list')
 
-    check(go_to(application, lambda node: holds_label(node, 'First openings')),
+    check(go_to(application, lambda node: holds_label(node, 'First Openings')),
           'Tab reaches the openings')
     press('Return')
     check(wait_for(lambda: has_label(application, '0 / 10')), 'a line begins with no move played')
@@ -64,7 +64,7 @@ def checks(application):
     press('Escape')
     wait_for(lambda: has_label(application, 'Practice'))
 
-    check(go_to(application, lambda node: holds_label(node, 'Notation trainer')),
+    check(go_to(application, lambda node: holds_label(node, 'Notation Trainer')),
           'Tab reaches the trainer')
     press('Return')
     check(wait_for(lambda: count_answers(application) == 0), 'it asks a question')

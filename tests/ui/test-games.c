@@ -99,7 +99,7 @@ test_filter (void)
   qipu_game_chooser_set_filter (get_chooser (window), "nobody");
   ui_wait_until (g_list_model_get_n_items (get_shown (window)) == 0);
   ui_wait_until (gtk_widget_get_visible (
-      ui_find (GTK_WIDGET (get_chooser (window)), GTK_TYPE_LABEL, "No results found")));
+      ui_find (GTK_WIDGET (get_chooser (window)), GTK_TYPE_LABEL, "No Games Found")));
   ui_fixture_close_window (window);
 }
 

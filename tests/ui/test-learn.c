@@ -160,13 +160,13 @@ static const struct
   const char *title; /* English */
   guint n_boards;    /* at least */
 } pages[] = {
-  { "board-and-pieces", "The board and the pieces", 8 },
-  { "reading-records", "Reading game records", 10 },
-  { "rules", "Rules in short", 5 },
-  { "setup", "Setting up a position", 1 },
+  { "board-and-pieces", "The Board and the Pieces", 8 },
+  { "reading-records", "Reading Game Records", 10 },
+  { "rules", "Rules in Short", 5 },
+  { "setup", "Setting Up a Position", 1 },
   { "glossary", "Glossary", 0 },
-  { "openings", "First openings", 10 },
-  { "mates", "Basic checkmates", 20 },
+  { "openings", "First Openings", 10 },
+  { "mates", "Basic Checkmates", 20 },
 };
 
 /* Each page opens, quickly, in each language. */
@@ -216,7 +216,7 @@ test_figures (void)
 
   open_learn (window);
   start = get_cpu_ms ();
-  open_row (window, "Basic checkmates");
+  open_row (window, "Basic Checkmates");
   opened = get_cpu_ms () - start;
   adjustment = gtk_scrolled_window_get_vadjustment (get_scroller (window));
 
@@ -253,7 +253,7 @@ test_line (void)
   GtkAdjustment *adjustment;
 
   open_learn (window);
-  open_row (window, "First openings");
+  open_row (window, "First Openings");
   board = ui_find (GTK_WIDGET (window), QIPU_TYPE_PAGE_BOARD, NULL);
   g_signal_emit_by_name (ui_find (board, GTK_TYPE_BUTTON, "Next move"), "clicked");
   g_signal_emit_by_name (ui_find (board, GTK_TYPE_BUTTON, "Next move"), "clicked");
@@ -427,7 +427,7 @@ test_read_about (void)
   guint exercises;
 
   open_learn (window);
-  open_row (window, "Notation trainer");
+  open_row (window, "Notation Trainer");
   trainer = qipu_classroom_get_trainer (window->classroom);
   exercises = qipu_trainer_get_exercises (trainer);
   qipu_classroom_set_exercises (window->classroom, 1 << QIPU_EXERCISE_FILE);
@@ -470,7 +470,7 @@ test_trainer (void)
   QipuWindow *window = ui_fixture_open_window ();
 
   open_learn (window);
-  open_row (window, "Notation trainer");
+  open_row (window, "Notation Trainer");
   take_picture (window, "trainer-question");
   for (guint i = 0; i < 12; i++)
     {
@@ -591,7 +591,7 @@ test_trainer_reading (void)
   ui_fixture_write_progress ();
   window = ui_fixture_open_window ();
   open_learn (window);
-  open_row (window, "Notation trainer");
+  open_row (window, "Notation Trainer");
   for (guint i = 0; i < 16; i++)
     {
       QipuTask task = *qipu_trainer_get_task (qipu_classroom_get_trainer (window->classroom));
@@ -695,7 +695,7 @@ test_trainer_keys (void)
   families = qipu_trainer_get_families (trainer);
   qipu_classroom_set_exercises (window->classroom, 1 << QIPU_EXERCISE_PLAY);
   qipu_classroom_set_families (window->classroom, (1 << QIPU_N_FAMILIES) - 1);
-  open_row (window, "Notation trainer");
+  open_row (window, "Notation Trainer");
   for (guint i = 0; i < 30; i++)
     {
       const QipuTask *task = qipu_trainer_get_task (trainer);
@@ -820,7 +820,7 @@ test_narrow (void)
   ui_fixture_write_progress ();
   window = ui_fixture_open_window ();
   open_learn (window);
-  open_row (window, "Notation trainer");
+  open_row (window, "Notation Trainer");
   for (guint i = 0; i < 12; i++)
     {
       GtkWidget *entry = ui_find (GTK_WIDGET (get_trainer (window)), GTK_TYPE_ENTRY, NULL);
@@ -932,7 +932,7 @@ test_descriptions (void)
   };
 
   open_learn (window);
-  open_row (window, "First openings");
+  open_row (window, "First Openings");
   for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
     {
       GtkWidget *picture;
@@ -1028,7 +1028,7 @@ test_guess (void)
   play (window, QIPU_TYPE_RECALL_VIEW, "h0", "g2");
   play (window, QIPU_TYPE_RECALL_VIEW, "h7", "i7");
   g_assert_true (shows_text (view, "is a variation"));
-  click (window, "_Show answer");
+  click (window, "_Show Answer");
   /* the last one is written */
   {
     GtkWidget *entry = ui_find (view, GTK_TYPE_ENTRY, NULL);
@@ -1063,7 +1063,7 @@ test_guess (void)
   take_picture (window, "guess-end");
   set_language ("en");
   ui_fixture_settle (window);
-  click (window, "Train the _misses");
+  click (window, "Practise _Missed Moves");
   view = ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL);
   g_assert_true (shows_text (view, "1 move left"));
   ui_fixture_close_window (window);
@@ -1077,7 +1077,7 @@ test_drill (void)
   GtkWidget *row;
 
   open_learn (window);
-  row = GTK_WIDGET (find_row (GTK_WIDGET (window), "Repertoire drill"));
+  row = GTK_WIDGET (find_row (GTK_WIDGET (window), "Repertoire Drill"));
   g_signal_emit_by_name (ui_find (row, GTK_TYPE_BUTTON, "Red"), "clicked");
   ui_fixture_settle (window);
   view = ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL);
@@ -1097,7 +1097,7 @@ test_drill (void)
   view = ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL);
   g_assert_true (shows_text (view, "is right."));
   click (window, "_Next");
-  click (window, "_Show answer");
+  click (window, "_Show Answer");
   g_assert_true (shows_text (view, "The move was H2+3."));
   click (window, "_Next");
   play (window, QIPU_TYPE_RECALL_VIEW, "i0", "h0");
@@ -1127,7 +1127,7 @@ test_drill_of_file (void)
   ui_wait_until (!qipu_window_is_empty (window));
   ui_wait_until (qipu_workspace_get_n_games (qipu_window_get_workspace (window)) == 2);
   open_learn (window);
-  row = GTK_WIDGET (find_row (GTK_WIDGET (window), "Repertoire drill"));
+  row = GTK_WIDGET (find_row (GTK_WIDGET (window), "Repertoire Drill"));
   g_signal_emit_by_name (ui_find (row, GTK_TYPE_BUTTON, "Red"), "clicked");
   ui_wait_until (ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL) != NULL);
   {
@@ -1150,7 +1150,7 @@ test_drill_from_here (void)
 
   qipu_session_step (qipu_workspace_get_session (qipu_window_get_workspace (window)), 2);
   open_learn (window);
-  row = GTK_WIDGET (find_row (GTK_WIDGET (window), "From this position"));
+  row = GTK_WIDGET (find_row (GTK_WIDGET (window), "From This Position"));
   g_signal_emit_by_name (ui_find (row, GTK_TYPE_BUTTON, "Start"), "clicked");
   ui_fixture_settle (window);
   qipu_classroom_get_drill_count (window->classroom, &count);
@@ -1176,7 +1176,7 @@ test_drill_of_positions (void)
   ui_wait_until (!qipu_window_is_empty (window));
   ui_wait_until (qipu_workspace_get_n_games (qipu_window_get_workspace (window)) == 2);
   open_learn (window);
-  row = GTK_WIDGET (find_row (GTK_WIDGET (window), "Find the win"));
+  row = GTK_WIDGET (find_row (GTK_WIDGET (window), "Find the Win"));
   g_signal_emit_by_name (ui_find (row, GTK_TYPE_BUTTON, "Start"), "clicked");
   ui_wait_until (ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL) != NULL);
   g_assert_true (shows_text (GTK_WIDGET (window), "1 position without moves has no mate"));
@@ -1198,7 +1198,7 @@ test_reset (void)
   guint exercises;
 
   open_learn (window);
-  open_row (window, "Notation trainer");
+  open_row (window, "Notation Trainer");
   trainer = qipu_classroom_get_trainer (window->classroom);
   exercises = qipu_trainer_get_exercises (trainer);
   qipu_classroom_set_exercises (window->classroom, 1 << QIPU_EXERCISE_FILE);
@@ -1228,7 +1228,7 @@ test_practice (void)
   QipuWindow *window = ui_fixture_open_window ();
 
   open_learn (window);
-  open_row (window, "Reading game records");
+  open_row (window, "Reading Game Records");
   click (window, "_Practise This");
   g_assert_cmpint (qipu_classroom_get_lesson (window->classroom), ==, QIPU_LESSON_TRAINER);
   qipu_classroom_show_page (window->classroom, "openings");
@@ -1247,7 +1247,7 @@ test_mate_drill (void)
   GtkWidget *row;
 
   open_learn (window);
-  row = GTK_WIDGET (find_row (GTK_WIDGET (window), "Checkmate drill"));
+  row = GTK_WIDGET (find_row (GTK_WIDGET (window), "Checkmate Drill"));
   g_signal_emit_by_name (ui_find (row, GTK_TYPE_BUTTON, "Start"), "clicked");
   ui_fixture_settle (window);
   view = ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL);

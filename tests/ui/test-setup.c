@@ -6,7 +6,9 @@
 #include "ui-fixture.h"
 
 #include "game/qipu-board-text.h"
+#include "ui/qipu-move-entry.h"
 #include "ui/qipu-setup-panel.h"
+#include "ui/qipu-study-page-private.h"
 
 static QipuSession *
 get_session (QipuWindow *window)
@@ -36,7 +38,7 @@ static const struct
   const char *name;
   QipuProblemCode code;
   const char *fen;
-  const char *fixed; /* NULL: no obvious way */
+  const char *fixed;
 } fixes[] = {
   { "no-general", QIPU_PROBLEM_NO_GENERAL, "3k5/9/9/9/9/9/9/9/9/R8 w - - 0 1",
     "3k5/9/9/9/9/9/9/9/9/R3K4" },
@@ -56,7 +58,8 @@ static const struct
     "3k5/9/9/9/9/RR7/9/9/9/4K4" },
   { "wrong-side", QIPU_PROBLEM_WRONG_SIDE_IN_CHECK, "3k5/9/9/9/9/9/9/9/3R5/4K4 w - - 0 1",
     "3k5/9/9/9/9/9/9/9/3R5/4K4 b" },
-  { "facing", QIPU_PROBLEM_FACING, "4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1", NULL },
+  { "facing", QIPU_PROBLEM_FACING, "4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1",
+    "3k5/9/9/9/9/9/9/9/9/4K4 w" },
 };
 
 static void
@@ -71,16 +74,13 @@ test_fix (gconstpointer data)
   g_assert_false (qipu_setup_get_playable (get_setup (window)));
   g_assert_cmpint (qipu_setup_get_problems (get_setup (window), &n)[0].code, ==, fixes[i].code);
   g_assert_cmpuint (n, >, 0);
-  g_assert_cmpint (button != NULL, ==, fixes[i].fixed != NULL);
-  if (button != NULL)
-    {
-      g_signal_emit_by_name (button, "clicked");
-      fen = qipu_setup_dup_fen (get_setup (window));
-      g_assert_true (g_str_has_prefix (fen, fixes[i].fixed));
-      g_assert_true (qipu_setup_get_playable (get_setup (window)));
-      ui_activate (window, "study.undo");
-      g_assert_false (qipu_setup_get_playable (get_setup (window)));
-    }
+  g_assert_nonnull (button);
+  g_signal_emit_by_name (button, "clicked");
+  fen = qipu_setup_dup_fen (get_setup (window));
+  g_assert_true (g_str_has_prefix (fen, fixes[i].fixed));
+  g_assert_true (qipu_setup_get_playable (get_setup (window)));
+  ui_activate (window, "study.undo");
+  g_assert_false (qipu_setup_get_playable (get_setup (window)));
   ui_activate (window, "win.cancel-setup");
   ui_fixture_close_window (window);
 }
@@ -207,6 +207,69 @@ test_impossible (void)
   /* and is edited again */
   ui_activate (window, "win.setup");
   g_assert_false (qipu_setup_get_playable (get_setup (window)));
+  ui_activate (window, "win.cancel-setup");
+  ui_fixture_close_window (window);
+}
+
+static GtkWidget *
+find_set_up_button (QipuWindow *window)
+{
+  GtkWidget *button = ui_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "_Set Up…");
+
+  return button != NULL && gtk_widget_get_mapped (button) ? button : NULL;
+}
+
+/* Whatever way a move comes by, nothing is played in what is impossible: the line under the board
+ * says why and has the way to the set-up. What a record has there can be followed. */
+static void
+test_not_played (void)
+{
+  static const char reason[] = "This position cannot be played: Red has 3 chariots";
+  QipuWindow *window =
+      ui_fixture_open_text ("chariots.pgn", "[FEN \"r2k5/9/9/9/9/9/9/9/9/R3KR2R b - - 0 1\"]\n\n"
+                                            "1. ... K4+1 2. R4+1 *\n");
+  QipuStudyPage *page = qipu_main_view_get_study_page (qipu_window_get_main_view (window));
+  QipuBoardView *view = qipu_study_page_get_board (page);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  gboolean taken;
+
+  ui_activate (window, "study.first");
+  ui_wait_until (find_set_up_button (window) != NULL);
+  g_assert_nonnull (ui_find_text (GTK_WIDGET (window), reason));
+  before = ui_dup_pgn (window);
+
+  /* by click and by key, which both activate points, and by drag */
+  g_signal_emit_by_name (view, "square-activated", qipu_square (0, 9));
+  g_signal_emit_by_name (view, "square-activated", qipu_square (0, 8));
+  g_assert_nonnull (ui_find_text (GTK_WIDGET (window), reason));
+  g_assert_cmpint (qipu_session_get_why_not (get_session (window))->reason, ==,
+                   QIPU_WHY_IMPOSSIBLE);
+  g_signal_emit_by_name (view, "drop", qipu_square (0, 9), qipu_square (0, 8), &taken);
+  g_assert_false (taken);
+  /* as text */
+  qipu_study_page_open_entry (page, "R9+1");
+  ui_fixture_settle (window);
+  g_signal_emit_by_name (
+      ui_find (ui_find (GTK_WIDGET (window), QIPU_TYPE_MOVE_ENTRY, NULL), GTK_TYPE_TEXT, NULL),
+      "activate");
+  g_assert_false (qipu_study_page_paste_moves (page, QIPU_NODE_ROOT, "1. ... R9+1"));
+  qipu_study_page_tell_unplayable (page, QIPU_NODE_ROOT);
+  after = ui_dup_pgn (window);
+  g_assert_cmpstr (after, ==, before);
+  g_assert_false (qipu_document_get_modified (ui_get_document (window)));
+
+  /* what is there is followed and edited */
+  g_signal_emit_by_name (view, "square-activated", qipu_square (3, 9));
+  g_signal_emit_by_name (view, "square-activated", qipu_square (3, 8));
+  g_assert_cmpuint (qipu_session_get_current (get_session (window)), !=, QIPU_NODE_ROOT);
+  ui_activate (window, "study.glyph(1)");
+  g_assert_true (qipu_document_get_modified (ui_get_document (window)));
+  ui_activate (window, "study.undo");
+
+  g_assert_true (gtk_widget_activate (find_set_up_button (window)));
+  ui_wait_until (get_setup (window) != NULL);
+  ui_wait_until (find_set_up_button (window) == NULL);
   ui_activate (window, "win.cancel-setup");
   ui_fixture_close_window (window);
 }
@@ -357,6 +420,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/setup/paste", test_paste);
   g_test_add_func ("/ui/setup/replace-start", test_replace_start);
   g_test_add_func ("/ui/setup/impossible", test_impossible);
+  g_test_add_func ("/ui/setup/not-played", test_not_played);
   g_test_add_func ("/ui/setup/unusual", test_unusual);
   g_test_add_func ("/ui/setup/new-game", test_new_game);
   g_test_add_func ("/ui/setup/counts", test_counts);

@@ -109,7 +109,7 @@ static const struct
     "By moving away, the red horse opens the attack of the red cannon.\n"
     "Every move of Black takes away the protection of the red horse: perpetual chase.\n"
     "The protection by the red cannon is false: it cannot really recapture (no screen).\n"
-    "Red's offence is the graver one (perpetual chase).\n"
+    "Red’s offence is the graver one (perpetual chase).\n"
     "Red loses by perpetual chase.\n"
     "Asian rules, rule 19.",
     "chases the black chariot (the red cannon)\n"

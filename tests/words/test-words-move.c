@@ -175,11 +175,11 @@ static const struct
   { "empty", QIPU_FEN_START, "", "“” is not understood." },
   { "no-piece", QIPU_FEN_START, "C3=5", "There is no cannon of Red on file 3." },
   { "no-piece-square", QIPU_FEN_START, "h5e5", "There is no piece on this point." },
-  { "not-yours", QIPU_FEN_START, "h7e7", "It is Red's turn; this piece is Black's." },
+  { "not-yours", QIPU_FEN_START, "h7e7", "It is Red’s turn; this piece is Black’s." },
   { "jump", QIPU_FEN_START, "炮二進六",
     "The cannon cannot move like that. Without capturing, a cannon cannot jump over the black cannon." },
   { "leg", QIPU_FEN_START, "H8+6",
-    "The horse cannot move like that. The horse's leg is blocked by the red elephant." },
+    "The horse cannot move like that. The horse’s leg is blocked by the red elephant." },
   { "off-board", QIPU_FEN_START, "炮二退三", "The cannon cannot move like that." },
   { "shield", "3k5/9/9/9/4r4/9/9/4C4/9/4K4 w", "炮五平六",
     "The cannon is pinned by the black chariot and may not leave the line." },
@@ -190,7 +190,7 @@ static const struct
   { "number", QIPU_FEN_START, "炮二平", "The last number is missing." },
   { "formation", QIPU_FEN_START, "中炮", "“中炮” names a formation, not a move." },
   { "side", "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w", "車9平8",
-    "The numerals are Black's, but it is Red's move." },
+    "The numerals are Black’s, but it is Red’s move." },
 };
 
 static void
