@@ -59,17 +59,27 @@ is_impossible (const QipuDiagnostics *lost)
   return FALSE;
 }
 
+const char *
+qipu_loss_dialog_get_format_name (const QipuFormat *format, gboolean for_old_programs)
+{
+  /* as programs of thirty years read it */
+  return for_old_programs ? _ ("PGN for old programs") : g_dgettext (GETTEXT_PACKAGE, format->name);
+}
+
 GtkWidget *
-qipu_loss_dialog_new (GtkWindow *parent, const QipuFormat *format, const QipuDiagnostics *lost)
+qipu_loss_dialog_new (GtkWindow *parent,
+                      const QipuFormat *format,
+                      const QipuWriteOptions *options,
+                      const QipuDiagnostics *lost)
 {
   gboolean impossible = is_impossible (lost);
   /* Translators: %s is the name of a file format; what would be lost follows, a sentence a line */
-  g_autofree char *body =
-      g_strdup_printf (_ ("Saving as “%s”:"), g_dgettext (GETTEXT_PACKAGE, format->name));
+  g_autofree char *body = g_strdup_printf (
+      _ ("Saving as “%s”:"), qipu_loss_dialog_get_format_name (format, options->for_old_programs));
   GtkWidget *dialog =
       adw_message_dialog_new (parent, impossible ? _ ("The Record Cannot Be Saved in This Format")
                                                  : _ ("Part of the Record Would Be Lost"), body);
-  gboolean lossless = (format->flags & QIPU_FORMAT_LOSSLESS) != 0;
+  gboolean lossless = (format->flags & QIPU_FORMAT_LOSSLESS) != 0 && !options->for_old_programs;
 
   adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), make_list (lost));
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"));
@@ -95,9 +105,14 @@ qipu_loss_dialog_new (GtkWindow *parent, const QipuFormat *format, const QipuDia
 }
 
 char *
-qipu_loss_dialog_dup_key (const QipuFormat *format, const QipuDiagnostics *lost)
+qipu_loss_dialog_dup_key (const QipuFormat *format,
+                          const QipuWriteOptions *options,
+                          const QipuDiagnostics *lost)
 {
   GString *key = g_string_new (format->id);
+
+  if (options->for_old_programs)
+    g_string_append (key, " for old programs");
 
   for (guint i = 0; i < qipu_diagnostics_get_n (lost); i++)
     {

@@ -36,7 +36,7 @@ void
 qipu_tab_content_clear (QipuTabContent *content)
 {
   g_clear_pointer (&content->state, qipu_workspace_state_free);
-  g_clear_pointer (&content->replaced, qipu_workspace_state_free);
+  g_clear_pointer (&content->replaced, g_ptr_array_unref);
   qipu_study_view_state_clear (&content->view);
   g_clear_pointer (&content->pending, g_variant_unref);
   *content = (QipuTabContent){ 0 };

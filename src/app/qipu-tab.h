@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   QipuWorkspaceState *state;
-  QipuWorkspaceState *replaced; /* what was open before; for undo */
+  GPtrArray *replaced; /* QipuWorkspaceState; what was open before, for undo; or NULL */
   QipuStudyViewState view;
   gboolean has_view;
   gboolean opened_for_setup;

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "app/qipu-loss-dialog.h"
 #include "app/qipu-window-private.h"
 #include "records/qipu-format.h"
 #include "ui/qipu-ui-language.h"
@@ -41,14 +42,13 @@ qipu_window_dup_shown_name (GFile *file)
   return qipu_words_isolate (name);
 }
 
-/* Whether the desktop knows a binary format by its contents. Suffixes are shared with comic books
- * and others, and of a text nobody can be sure. */
+/* Whether the desktop knows the type of a format, which is that of records and of nothing else. */
 static gboolean
-is_known_by_contents (const QipuFormat *format)
+has_known_type (const QipuFormat *format)
 {
   g_autofree char *description = NULL;
 
-  if (format->flags & QIPU_FORMAT_TEXT)
+  if (!g_str_has_prefix (format->mime_type, "application/x-xiangqi-"))
     return FALSE;
 
   /* that of an unknown type is made of its name */
@@ -56,14 +56,17 @@ is_known_by_contents (const QipuFormat *format)
   return strstr (description, format->mime_type) == NULL;
 }
 
+/* By its contents where the desktop can tell. Suffixes of binary formats are shared with comic
+ * books and others; of a text nobody can be sure, so the suffix counts as well. */
 static void
 add_format (GtkFileFilter *filter, const QipuFormat *format)
 {
-  if (is_known_by_contents (format))
-    {
-      gtk_file_filter_add_mime_type (filter, format->mime_type);
-      return;
-    }
+  gboolean is_known = has_known_type (format);
+
+  if (is_known)
+    gtk_file_filter_add_mime_type (filter, format->mime_type);
+  if (is_known && (format->flags & QIPU_FORMAT_TEXT) == 0)
+    return;
   for (guint i = 0; format->suffixes[i] != NULL; i++)
     gtk_file_filter_add_suffix (filter, format->suffixes[i]);
 }
@@ -83,17 +86,40 @@ make_filter (QipuFormatFlags flags, const char *name)
 
 /* One format by itself, with its suffixes behind its name. */
 static GtkFileFilter *
-make_format_filter (const QipuFormat *format)
+make_format_filter (const QipuFormat *format, gboolean for_old_programs)
 {
   GtkFileFilter *filter = gtk_file_filter_new ();
-  g_autoptr (GString) name = g_string_new (g_dgettext (GETTEXT_PACKAGE, format->name));
+  g_autoptr (GString) name =
+      g_string_new (qipu_loss_dialog_get_format_name (format, for_old_programs));
 
   add_format (filter, format);
   for (guint i = 0; format->suffixes[i] != NULL; i++)
     g_string_append_printf (name, "%s.%s", i == 0 ? " — " : ", ", format->suffixes[i]);
   gtk_file_filter_set_name (filter, name->str);
   g_object_set_data (G_OBJECT (filter), "format", (gpointer) format);
+  g_object_set_data (G_OBJECT (filter), "for-old-programs", GINT_TO_POINTER (for_old_programs));
   return filter;
+}
+
+static void
+add_own_filter (GtkFileChooser *chooser, const QipuFormat *format, gboolean for_old_programs)
+{
+  g_autoptr (GtkFileFilter) own = make_format_filter (format, for_old_programs);
+
+  gtk_file_chooser_add_filter (chooser, own);
+}
+
+/* The formats to choose from in a dialog that saves. */
+static void
+add_each_format (GtkFileChooser *chooser, QipuFormatFlags flags)
+{
+  for (const QipuFormat *const *format = qipu_formats_get_all (); *format != NULL; format++)
+    if (((*format)->flags & flags) == flags)
+      {
+        add_own_filter (chooser, *format, FALSE);
+        if ((*format)->flags & QIPU_FORMAT_LOSSLESS)
+          add_own_filter (chooser, *format, TRUE);
+      }
 }
 
 void
@@ -106,13 +132,7 @@ qipu_window_add_filters (GtkFileChooser *chooser, QipuFormatFlags flags)
   gtk_file_filter_add_pattern (all, "*");
   gtk_file_chooser_add_filter (chooser, records);
   if (gtk_file_chooser_get_action (chooser) == GTK_FILE_CHOOSER_ACTION_SAVE)
-    for (const QipuFormat *const *format = qipu_formats_get_all (); *format != NULL; format++)
-      if (((*format)->flags & flags) == flags)
-        {
-          g_autoptr (GtkFileFilter) own = make_format_filter (*format);
-
-          gtk_file_chooser_add_filter (chooser, own);
-        }
+    add_each_format (chooser, flags);
   gtk_file_chooser_add_filter (chooser, all);
 }
 
@@ -148,5 +168,5 @@ qipu_window_files_dispose (QipuWindow *self)
   g_clear_object (&self->cancellable);
   g_clear_object (&self->chooser);
   g_clear_pointer (&self->unopened, g_ptr_array_unref);
-  g_clear_pointer (&self->replaced, qipu_workspace_state_free);
+  g_clear_pointer (&self->replaced, g_ptr_array_unref);
 }

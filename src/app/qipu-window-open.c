@@ -220,7 +220,7 @@ find_room (QipuWindow *self, QipuTab *tab)
       qipu_window_make_room (self);
       return;
     }
-  qipu_window_set_replaced (self, qipu_workspace_dup_state (self->workspace));
+  qipu_window_keep_replaced (self);
 }
 
 static void
@@ -351,9 +351,12 @@ static void
 on_undo_open (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   QipuWindow *self = data;
-  QipuWorkspaceState *state = g_steal_pointer (&self->replaced);
+  GPtrArray *states = g_steal_pointer (&self->replaced);
+  QipuWorkspaceState *state = NULL;
 
-  qipu_window_set_replaced (self, NULL);
+  if (states != NULL && states->len > 0)
+    state = g_ptr_array_steal_index (states, states->len - 1);
+  qipu_window_set_replaced (self, states);
   if (state != NULL)
     qipu_workspace_restore (self->workspace, state);
 }

@@ -29,7 +29,7 @@ struct _QipuWindow
   GCancellable *cancellable; /* of reading and writing; cancelled with the window */
   GtkFileChooserNative *chooser;
   gboolean close_after_save;
-  QipuWorkspaceState *replaced; /* what was open before; for undo */
+  GPtrArray *replaced;          /* QipuWorkspaceState; what was open before, for undo; or NULL */
   gboolean opened_for_setup;    /* the game exists only to set a position up */
   gboolean closing;          /* nothing more to ask */
   guint n_offered_drafts;    /* until they are restored or the offer is put away */
@@ -49,7 +49,8 @@ qipu_window_is_gone (QipuWindow *self)
 /* qipu-window.c; takes the ownership of @game */
 void qipu_window_open_replacing (QipuWindow *self, QipuGame *game, const char *message);
 /* Takes the ownership of @state, which may be NULL: there is nothing to go back to. */
-void qipu_window_set_replaced (QipuWindow *self, QipuWorkspaceState *state);
+void qipu_window_set_replaced (QipuWindow *self, GPtrArray *states);
+void qipu_window_keep_replaced (QipuWindow *self);
 void qipu_window_enable (QipuWindow *self, const char *name, gboolean enabled);
 /* Which actions of the study there are now: none while Learn is open. */
 void qipu_window_update_study_actions (QipuWindow *self);

@@ -347,7 +347,7 @@ asks_about_losses (QipuWindow *self, const QipuSaveRequest *request, gboolean th
   const QipuFormat *format = request->format;
   g_autoptr (QipuDiagnostics) lost = qipu_saver_list_losses (document, format, &request->options);
   const char *accepted = g_object_get_data (G_OBJECT (document), ACCEPTED_LOSSES);
-  g_autofree char *key = qipu_loss_dialog_dup_key (format, lost);
+  g_autofree char *key = qipu_loss_dialog_dup_key (format, &request->options, lost);
   Question *question;
   GtkWidget *dialog;
 
@@ -360,7 +360,7 @@ asks_about_losses (QipuWindow *self, const QipuSaveRequest *request, gboolean th
   question->key = g_steal_pointer (&key);
   question->then_close = then_close;
   question->overwrite = request->overwrite;
-  dialog = qipu_loss_dialog_new (GTK_WINDOW (self), format, lost);
+  dialog = qipu_loss_dialog_new (GTK_WINDOW (self), format, &request->options, lost);
   g_object_set_data_full (G_OBJECT (dialog), "question", question, question_free);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_loss_response), self,
                            G_CONNECT_SWAPPED);
@@ -417,6 +417,32 @@ is_taken (QipuWindow *self, GFile *file)
   return TRUE;
 }
 
+/* PGN for old programs is what the user wants of one file, as long as the record goes there. */
+#define FILE_FOR_OLD_PROGRAMS "qipu-file-for-old-programs"
+
+static void
+set_for_old_programs (QipuWindow *self, GFile *file)
+{
+  QipuSession *session = qipu_workspace_get_session (self->workspace);
+
+  g_object_set_data_full (G_OBJECT (qipu_session_get_document (session)), FILE_FOR_OLD_PROGRAMS,
+                          file != NULL ? g_object_ref (file) : NULL, g_object_unref);
+}
+
+static void
+choose_layout (QipuWindow *self, QipuSaveRequest *request)
+{
+  QipuSession *session = qipu_workspace_get_session (self->workspace);
+  GFile *old =
+      g_object_get_data (G_OBJECT (qipu_session_get_document (session)), FILE_FOR_OLD_PROGRAMS);
+
+  if (old == NULL || !g_file_equal (old, request->file) ||
+      (request->format->flags & QIPU_FORMAT_LOSSLESS) == 0)
+    return;
+  request->options.for_old_programs = TRUE;
+  request->options.notation = QIPU_NOTATION_HANS;
+}
+
 static void
 save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
 {
@@ -443,8 +469,12 @@ save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
       request.format = qipu_game_source_get_format (source);
       request.options.encoding = qipu_game_source_get_encoding (source);
     }
-  else if (request.format == NULL)
-    request.format = qipu_formats_find ("pgn");
+  else
+    {
+      if (request.format == NULL)
+        request.format = qipu_formats_find ("pgn");
+      choose_layout (self, &request);
+    }
   if (asks_about_losses (self, &request, then_close))
     return;
 
@@ -504,6 +534,8 @@ on_save_response (GtkFileChooserNative *chooser, int response, QipuWindow *self)
 {
   g_autoptr (GFile) chosen = NULL;
   g_autoptr (GFile) file = NULL;
+  GtkFileFilter *filter = gtk_file_chooser_get_filter (GTK_FILE_CHOOSER (chooser));
+  gboolean is_old = filter != NULL && g_object_get_data (G_OBJECT (filter), "for-old-programs");
   gboolean then_close = self->close_after_save;
 
   self->close_after_save = FALSE;
@@ -524,6 +556,7 @@ on_save_response (GtkFileChooserNative *chooser, int response, QipuWindow *self)
       ask_where_to_save (self, file, name);
       return;
     }
+  set_for_old_programs (self, is_old ? file : NULL);
   save_to (self, file, then_close, FALSE);
 }
 

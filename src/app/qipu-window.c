@@ -408,20 +408,33 @@ qipu_window_new_game (QipuWindow *self)
   qipu_workspace_open_game (self->workspace, qipu_game_new ());
 }
 
-/* What can be gone back to; takes the ownership of @state, or NULL. */
+/* What can be gone back to, the last one first; takes the ownership of @states, or NULL. */
 void
-qipu_window_set_replaced (QipuWindow *self, QipuWorkspaceState *state)
+qipu_window_set_replaced (QipuWindow *self, GPtrArray *states)
 {
-  g_clear_pointer (&self->replaced, qipu_workspace_state_free);
-  self->replaced = state;
-  qipu_window_enable (self, "undo-open", state != NULL);
+  g_clear_pointer (&self->replaced, g_ptr_array_unref);
+  self->replaced = states;
+  qipu_window_enable (self, "undo-open", states != NULL && states->len > 0);
+}
+
+/* What is open is about to be replaced. Of what it replaced itself only unsaved work is kept. */
+void
+qipu_window_keep_replaced (QipuWindow *self)
+{
+  if (self->replaced == NULL)
+    self->replaced = g_ptr_array_new_with_free_func ((GDestroyNotify) qipu_workspace_state_free);
+  if (self->replaced->len > 0 &&
+      !qipu_workspace_state_is_modified (self->replaced->pdata[self->replaced->len - 1]))
+    g_ptr_array_remove_index (self->replaced, self->replaced->len - 1);
+  g_ptr_array_add (self->replaced, qipu_workspace_dup_state (self->workspace));
+  qipu_window_enable (self, "undo-open", TRUE);
 }
 
 /* Opens a game where another was, and lets it be undone. */
 void
 qipu_window_open_replacing (QipuWindow *self, QipuGame *game, const char *message)
 {
-  qipu_window_set_replaced (self, qipu_workspace_dup_state (self->workspace));
+  qipu_window_keep_replaced (self);
   qipu_workspace_open_game (self->workspace, game);
   qipu_workspace_message (self->workspace, message, _ ("_Undo"), "win.undo-open");
 }

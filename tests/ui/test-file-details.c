@@ -73,6 +73,76 @@ test_encoding (void)
   ui_fixture_close_window (window);
 }
 
+/* Whatever was changed before and between the readings is there again step by step. */
+static void
+test_encoding_keeps_work (void)
+{
+  g_autofree char *text = g_convert ("[Game \"Chinese Chess\"]\n[Red \"許銀川\"]\n\n"
+                                     "1. 炮二平五 馬8進7 *\n",
+                                     -1, "BIG5", "UTF-8", NULL, NULL, NULL);
+  g_autoptr (GFile) file = ui_fixture_write ("work.pgn", text);
+  QipuWindow *window = open_file (file);
+  GtkWidget *view = GTK_WIDGET (qipu_window_get_main_view (window));
+  QipuDocument *big5 = ui_get_document (window);
+  QipuDocument *gb18030;
+
+  qipu_document_set_tag (big5, "Event", "first");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.encoding", "s", "gb18030"));
+  ui_wait_until (ui_get_document (window) != big5);
+  gb18030 = ui_get_document (window);
+  g_assert_null (qipu_game_get_tag (ui_get_game (window), "Event"));
+  g_assert_nonnull (ui_find_text (view, "Read again in another encoding"));
+
+  qipu_document_set_tag (gb18030, "Event", "second");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.encoding", "s", "big5"));
+  ui_wait_until (ui_get_document (window) != gb18030);
+  g_assert_cmpstr (qipu_game_get_tag (ui_get_game (window), "Red"), ==, "許銀川");
+  g_assert_null (qipu_game_get_tag (ui_get_game (window), "Event"));
+
+  /* once more, with nothing to lose between */
+  gb18030 = ui_get_document (window);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.encoding", "s", "utf-8"));
+  ui_wait_until (ui_get_document (window) != gb18030);
+
+  ui_activate (window, "win.undo-open");
+  g_assert_cmpstr (qipu_game_get_tag (ui_get_game (window), "Red"), ==, "許銀川");
+  g_assert_null (qipu_game_get_tag (ui_get_game (window), "Event"));
+  ui_activate (window, "win.undo-open");
+  g_assert_cmpstr (qipu_game_get_tag (ui_get_game (window), "Event"), ==, "second");
+  ui_activate (window, "win.undo-open");
+  g_assert_cmpstr (qipu_game_get_tag (ui_get_game (window), "Event"), ==, "first");
+  g_assert_cmpstr (qipu_game_get_tag (ui_get_game (window), "Red"), ==, "許銀川");
+  g_assert_false (
+      g_action_get_enabled (g_action_map_lookup_action (G_ACTION_MAP (window), "undo-open")));
+  ui_fixture_close_window (window);
+}
+
+/* That reading is unproven is shown beside the record, and once among what was found. */
+static void
+test_unproven (void)
+{
+  QipuWindow *window =
+      ui_fixture_open_text ("line.che", "1 2 26 32 1 2 1 2 4 0 1 0 5 32 0 9 1 7 2 0 2 0 ");
+  GtkWidget *view = GTK_WIDGET (qipu_window_get_main_view (window));
+  const QipuDiagnostics *found;
+  GtkWindow *details;
+  guint n = 0;
+
+  g_assert_cmpuint (qipu_game_get_n_nodes (ui_get_game (window)), ==, 2);
+  ui_wait_until (qipu_main_view_has_notice (QIPU_MAIN_VIEW (view)));
+  g_assert_nonnull (ui_find_text (view, "Reading of this format (CHE) is unproven"));
+  found = qipu_game_source_get_diagnostics (
+      qipu_workspace_get_source (qipu_window_get_workspace (window)));
+  for (guint i = 0; i < qipu_diagnostics_get_n (found); i++)
+    n += qipu_diagnostics_get (found, i)->code == QIPU_DIAGNOSTIC_UNPROVEN_FORMAT;
+  g_assert_cmpuint (n, ==, 1);
+  details = show_details (window);
+  g_assert_nonnull (
+      ui_find_text (GTK_WIDGET (details), "Reading of this format (CHE) is unproven"));
+  gtk_window_destroy (details);
+  ui_fixture_close_window (window);
+}
+
 static void
 test_places (void)
 {
@@ -119,6 +189,8 @@ main (int argc, char **argv)
   ui_fixture_init (&argc, &argv);
 
   g_test_add_func ("/ui/file-details/encoding", test_encoding);
+  g_test_add_func ("/ui/file-details/encoding-keeps-work", test_encoding_keeps_work);
+  g_test_add_func ("/ui/file-details/unproven", test_unproven);
   g_test_add_func ("/ui/file-details/places", test_places);
   g_test_add_func ("/ui/file-details/nothing-wrong", test_nothing_wrong);
   return g_test_run ();

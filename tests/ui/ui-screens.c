@@ -622,7 +622,7 @@ show_loss (QipuWindow *window)
   show_game (window, 1);
   format->write (ui_get_game (window), &options, out, lost, NULL);
   g_assert_cmpuint (qipu_diagnostics_get_n (lost), >, 0);
-  dialog = qipu_loss_dialog_new (GTK_WINDOW (window), format, lost);
+  dialog = qipu_loss_dialog_new (GTK_WINDOW (window), format, &options, lost);
   gtk_window_present (GTK_WINDOW (dialog));
   return wait_for_over (window);
 }
