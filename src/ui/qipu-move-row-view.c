@@ -98,7 +98,7 @@ on_released (QipuMoveRowView *self, int n_press, double x, double y)
 }
 
 static void
-on_secondary_pressed (QipuMoveRowView *self, int n_press, double x, double y)
+on_secondary_released (QipuMoveRowView *self, int n_press, double x, double y)
 {
   QipuNodeId node = node_at (self, x, y);
 
@@ -187,7 +187,9 @@ qipu_move_row_view_init (QipuMoveRowView *self)
   g_signal_connect_swapped (click, "released", G_CALLBACK (on_released), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (secondary), GDK_BUTTON_SECONDARY);
-  g_signal_connect_swapped (secondary, "pressed", G_CALLBACK (on_secondary_pressed), self);
+  /* not when pressed: the release would go to the menu, and this toolkit would give the next press to the
+   * row that still waits for it */
+  g_signal_connect_swapped (secondary, "released", G_CALLBACK (on_secondary_released), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (secondary));
   g_signal_connect_swapped (motion, "motion", G_CALLBACK (on_motion), self);
   g_signal_connect_swapped (motion, "leave", G_CALLBACK (on_leave), self);

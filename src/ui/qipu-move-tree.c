@@ -415,7 +415,7 @@ open_menu (QipuTreeCanvas *self, double x, double y)
 }
 
 static void
-on_secondary_pressed (QipuTreeCanvas *self, int n_press, double x, double y)
+on_secondary_released (QipuTreeCanvas *self, int n_press, double x, double y)
 {
   open_menu (self, x, y);
 }
@@ -538,7 +538,8 @@ qipu_tree_canvas_init (QipuTreeCanvas *self)
   GtkGesture *hold = gtk_gesture_long_press_new ();
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (secondary), GDK_BUTTON_SECONDARY);
-  g_signal_connect_swapped (secondary, "pressed", G_CALLBACK (on_secondary_pressed), self);
+  /* not when pressed, as in the rows */
+  g_signal_connect_swapped (secondary, "released", G_CALLBACK (on_secondary_released), self);
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
   g_signal_connect_swapped (hold, "pressed", G_CALLBACK (open_menu), self);
   self->texts = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);

@@ -38,10 +38,22 @@ def rows(application):
     return [row.get_name() for row in labels(application)]
 
 
+def get_place(application, row):
+    """Where a row is, as two readings agree: rows that have just come are not where they will be."""
+    before = None
+    while True:
+        label = [node for node in labels(application) if node.get_name() == row][0]
+        box = label.get_extents(Atspi.CoordType.WINDOW)
+        place = box.x, box.y, box.width, box.height
+        if place == before and box.width > 0 and box.height > 0:
+            return box
+        before = place
+        time.sleep(0.1)
+
+
 def cell(application, row, move):
     """A point on a move of a row, both as they are shown; the window lies in its corner."""
-    label = [node for node in labels(application) if node.get_name() == row][0]
-    box = label.get_extents(Atspi.CoordType.WINDOW)
+    box = wait_for(lambda: get_place(application, row))
     words = row.split(' ')[1:]
     # how deep a row is indented is not known here: near the middle both halves are certain
     return box.x + box.width * (40 if words.index(move) == 0 else 70) // 100, box.y + box.height // 2
@@ -70,9 +82,11 @@ def drag_once(application, start, end):
     pointer('mousedown', 1)
     for step in range(1, 13):
         pointer('mousemove', x0 + (x1 - x0) * step // 12, y0 + (y1 - y0) * step // 12)
-    time.sleep(0.2)
+    # asking for the rows waits until the program has seen to what came before
+    for step in range(1, 6):
+        pointer('mousemove', x1 + step % 2, y1)
+        rows(application)
     pointer('mouseup', 1)
-    time.sleep(0.3)
 
 
 def becomes(application, expected):
@@ -112,7 +126,10 @@ def choose(application, row, move, label, first=None):
     pointer."""
     x, y = cell(application, row, move)
     pointer('mousemove', x, y)
-    pointer('click', 3)
+    # as slowly as a hand: a menu that opens before the button is let go gets the release
+    pointer('mousedown', 3)
+    time.sleep(0.3)
+    pointer('mouseup', 3)
     items = wait_for(lambda: find(application, 'menu item', lambda n: n.get_name()), 5) or []
     tops = [item.get_extents(Atspi.CoordType.WINDOW).y for item in items]
     wanted = [top for item, top in zip(items, tops) if item.get_name() == label]
