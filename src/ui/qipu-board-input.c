@@ -11,6 +11,60 @@
 
 #define RETURN_MS 120
 
+/* Marks: drawn with the right button, or by a finger that rests first. */
+
+static void
+show_mark (QipuBoardView *self, QipuSquare from, QipuSquare to, QipuMarkColour colour)
+{
+  QipuMark drawn = { .from = from, .to = to, .colour = (uint8_t) colour };
+  gboolean marking = from != QIPU_SQUARE_NONE && to != QIPU_SQUARE_NONE;
+
+  if (!marking && !self->marking)
+    return;
+  if (marking && self->marking && drawn.from == self->drawn.from && drawn.to == self->drawn.to &&
+      drawn.colour == self->drawn.colour)
+    return;
+
+  self->marking = marking;
+  self->drawn = drawn;
+  qipu_board_view_update_layers (self);
+}
+
+static void
+hide_mark (QipuBoardView *self)
+{
+  show_mark (self, QIPU_SQUARE_NONE, QIPU_SQUARE_NONE, QIPU_MARK_GREEN);
+}
+
+/* A finger that rests has no right button: it draws where it goes, and where it goes nowhere the
+ * menu opens. On boards without a menu it is a slow tap. */
+static void
+on_long_press (QipuBoardView *self)
+{
+  if (self->dragging || self->press == QIPU_SQUARE_NONE ||
+      !g_signal_has_handler_pending (self, qipu_board_view_signals[QIPU_BOARD_MENU_REQUESTED], 0,
+                                     FALSE))
+    return;
+
+  self->holding = TRUE;
+  gtk_gesture_set_state (self->drag, GTK_EVENT_SEQUENCE_CLAIMED);
+  show_mark (self, self->press, self->press, self->finger_colour);
+}
+
+static void
+end_holding (QipuBoardView *self, double x, double y)
+{
+  QipuSquare to = qipu_board_view_square_at (self, x, y);
+
+  self->holding = FALSE;
+  hide_mark (self);
+  if (to == self->press)
+    g_signal_emit (self, qipu_board_view_signals[QIPU_BOARD_MENU_REQUESTED], 0, (guint) to, x, y);
+  else if (to != QIPU_SQUARE_NONE)
+    g_signal_emit (self, qipu_board_view_signals[QIPU_BOARD_MARK_DRAWN], 0, (guint) self->press,
+                   (guint) to, (guint) self->finger_colour);
+}
+
 /* Pointer: one gesture serves both click-click and drag */
 
 static void
@@ -43,6 +97,7 @@ on_drag_begin (QipuBoardView *self, double x, double y)
   qipu_board_view_set_cursor_mode (self, FALSE);
   self->press = qipu_board_view_square_at (self, x, y);
   self->dragging = FALSE;
+  self->holding = FALSE;
 }
 
 static void
@@ -51,6 +106,12 @@ on_drag_update (QipuBoardView *self, double dx, double dy, GtkGestureDrag *gestu
   double x, y;
 
   gtk_gesture_drag_get_start_point (gesture, &x, &y);
+  if (self->holding)
+    {
+      show_mark (self, self->press, qipu_board_view_square_at (self, x + dx, y + dy),
+                 self->finger_colour);
+      return;
+    }
   if (!self->dragging)
     {
       if (!gtk_drag_check_threshold (GTK_WIDGET (self), (int) x, (int) y, (int) (x + dx),
@@ -87,6 +148,12 @@ on_drag_end (QipuBoardView *self, double dx, double dy, GtkGestureDrag *gesture)
   QipuSquare from = self->press;
   QipuSquare to;
 
+  gtk_gesture_drag_get_start_point (gesture, &x, &y);
+  if (self->holding)
+    {
+      end_holding (self, x + dx, y + dy);
+      return;
+    }
   if (!self->dragging)
     {
       if (from != QIPU_SQUARE_NONE && dx * dx + dy * dy < 64 * 64)
@@ -97,7 +164,6 @@ on_drag_end (QipuBoardView *self, double dx, double dy, GtkGestureDrag *gesture)
       return;
     }
 
-  gtk_gesture_drag_get_start_point (gesture, &x, &y);
   to = qipu_board_view_square_at (self, x + dx, y + dy);
   self->dragging = FALSE;
   self->dropping = to == QIPU_SQUARE_NONE ? QIPU_MOVE_NONE : qipu_move (from, to);
@@ -114,6 +180,8 @@ on_drag_end (QipuBoardView *self, double dx, double dy, GtkGestureDrag *gesture)
 static void
 on_drag_cancel (QipuBoardView *self)
 {
+  self->holding = FALSE;
+  hide_mark (self);
   if (!self->dragging)
     return;
 
@@ -133,18 +201,46 @@ mark_colour (GdkModifierType state)
   return QIPU_MARK_GREEN;
 }
 
+/* The points under the gesture; whether both are on the board. */
+static gboolean
+get_mark (QipuBoardView *self,
+          GtkGestureDrag *gesture,
+          double dx,
+          double dy,
+          QipuSquare *from,
+          QipuSquare *to)
+{
+  double x, y;
+
+  gtk_gesture_drag_get_start_point (gesture, &x, &y);
+  *from = qipu_board_view_square_at (self, x, y);
+  *to = qipu_board_view_square_at (self, x + dx, y + dy);
+  return *from != QIPU_SQUARE_NONE && *to != QIPU_SQUARE_NONE;
+}
+
+static void
+on_mark_update (QipuBoardView *self, double dx, double dy, GtkGestureDrag *gesture)
+{
+  GdkModifierType state =
+      gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+  QipuSquare from, to;
+
+  if (!g_signal_has_handler_pending (self, qipu_board_view_signals[QIPU_BOARD_MARK_DRAWN], 0,
+                                     FALSE))
+    return;
+  get_mark (self, gesture, dx, dy, &from, &to);
+  show_mark (self, from, to, mark_colour (state));
+}
+
 static void
 on_mark_end (QipuBoardView *self, double dx, double dy, GtkGestureDrag *gesture)
 {
   GdkModifierType state =
-    gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
-  double x, y;
+      gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
   QipuSquare from, to;
 
-  gtk_gesture_drag_get_start_point (gesture, &x, &y);
-  from = qipu_board_view_square_at (self, x, y);
-  to = qipu_board_view_square_at (self, x + dx, y + dy);
-  if (from != QIPU_SQUARE_NONE && to != QIPU_SQUARE_NONE)
+  hide_mark (self);
+  if (get_mark (self, gesture, dx, dy, &from, &to))
     g_signal_emit (self, qipu_board_view_signals[QIPU_BOARD_MARK_DRAWN], 0, (guint) from, (guint) to,
                    (guint) mark_colour (state));
 }
@@ -162,15 +258,6 @@ on_button_pressed (QipuBoardView *self, int n_press, double x, double y, GtkGest
     }
   else
     gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_DENIED);
-}
-
-static void
-on_long_press (QipuBoardView *self, double x, double y)
-{
-  QipuSquare square = qipu_board_view_square_at (self, x, y);
-
-  if (!self->dragging && square != QIPU_SQUARE_NONE)
-    g_signal_emit (self, qipu_board_view_signals[QIPU_BOARD_MENU_REQUESTED], 0, (guint) square, x, y);
 }
 
 /* Over a general in check the lines of those who check it are drawn. */
@@ -231,11 +318,27 @@ move_cursor (QipuBoardView *self, int columns, int rows)
   g_object_notify (G_OBJECT (self), "cursor");
 }
 
+static void
+open_menu (QipuBoardView *self)
+{
+  double x, y;
+
+  qipu_board_view_get_point (self, self->cursor, &x, &y);
+  g_signal_emit (self, qipu_board_view_signals[QIPU_BOARD_MENU_REQUESTED], 0, (guint) self->cursor,
+                 x, y);
+}
+
 static gboolean
 on_key_pressed (QipuBoardView *self, guint keyval, guint keycode, GdkModifierType state)
 {
   gboolean handled = FALSE;
 
+  if (self->cursor_mode && keyval == GDK_KEY_F10 &&
+      (state & gtk_accelerator_get_default_mod_mask ()) == GDK_SHIFT_MASK)
+    {
+      open_menu (self);
+      return GDK_EVENT_STOP;
+    }
   if (!self->cursor_mode ||
       (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK)) != 0)
     return GDK_EVENT_PROPAGATE;
@@ -271,6 +374,9 @@ on_key_pressed (QipuBoardView *self, guint keyval, guint keycode, GdkModifierTyp
     case GDK_KEY_ISO_Enter:
       g_signal_emit (self, qipu_board_view_signals[QIPU_BOARD_SQUARE_ACTIVATED], 0, (guint) self->cursor);
       return GDK_EVENT_STOP;
+    case GDK_KEY_Menu:
+      open_menu (self);
+      return GDK_EVENT_STOP;
     default:
       g_signal_emit (self, qipu_board_view_signals[QIPU_BOARD_KEY], 0, (guint) self->cursor, keyval, &handled);
       return handled;
@@ -296,7 +402,9 @@ qipu_board_view_init_input (QipuBoardView *self)
 
   self->mark = gtk_gesture_drag_new ();
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (self->mark), GDK_BUTTON_SECONDARY);
+  g_signal_connect_swapped (self->mark, "drag-update", G_CALLBACK (on_mark_update), self);
   g_signal_connect_swapped (self->mark, "drag-end", G_CALLBACK (on_mark_end), self);
+  g_signal_connect_swapped (self->mark, "cancel", G_CALLBACK (hide_mark), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (self->mark));
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);

@@ -45,6 +45,11 @@ struct _QipuBoardView
   QipuSquare hover;    /* where the pointer rests */
   double scroll;       /* smooth scrolling not yet worth a notch */
 
+  gboolean holding;             /* a finger has rested on @press and draws now */
+  QipuMarkColour finger_colour; /* of what it draws */
+  gboolean marking;             /* the mark below is shown while it is drawn */
+  QipuMark drawn;
+
   gboolean cursor_mode;
   QipuSquare cursor;
 };

@@ -46,6 +46,8 @@ qipu_board_view_update_layers (QipuBoardView *self)
 
   if (self->flying)
     shown.hidden[self->flight.hidden] = true;
+  if (self->marking)
+    qipu_scene_add_mark (&shown, &self->drawn);
   shown.cursor = self->cursor_mode ? self->cursor : QIPU_SQUARE_NONE;
   shown.show_checkers = shown.show_checkers ||
                         (shown.check != QIPU_SQUARE_NONE && shown.check == self->hover);
@@ -564,6 +566,22 @@ qipu_board_view_set_cursor_mode (QipuBoardView *self, gboolean cursor_mode)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURSOR_MODE]);
 }
 
+/**
+ * qipu_board_view_set_finger_colour:
+ * @self: a board
+ * @colour: one of the four
+ *
+ * Sets the colour of the arrows that a finger draws, which has no keys to choose it with.
+ */
+void
+qipu_board_view_set_finger_colour (QipuBoardView *self, QipuMarkColour colour)
+{
+  g_return_if_fail (QIPU_IS_BOARD_VIEW (self));
+  g_return_if_fail (colour < QIPU_N_MARK_COLOURS);
+
+  self->finger_colour = colour;
+}
+
 QipuSquare
 qipu_board_view_get_cursor (QipuBoardView *self)
 {
@@ -578,6 +596,14 @@ qipu_board_view_is_moving (QipuBoardView *self)
   g_return_val_if_fail (QIPU_IS_BOARD_VIEW (self), FALSE);
 
   return self->flying;
+}
+
+gboolean
+qipu_board_view_is_drawing (QipuBoardView *self)
+{
+  g_return_val_if_fail (QIPU_IS_BOARD_VIEW (self), FALSE);
+
+  return self->marking;
 }
 
 void

@@ -19,9 +19,11 @@ G_DECLARE_FINAL_TYPE (QipuBoardView, qipu_board_view, QIPU, BOARD_VIEW, GtkWidge
  *  lift (guint square) -> gboolean: a drag begins here; TRUE lets the piece follow the pointer
  *  drop (guint from, guint to) -> gboolean: TRUE when the move was taken; @to may be
  *    QIPU_SQUARE_NONE, off the board
- *  mark-drawn (guint from, guint to, guint colour): right button; equal squares mean a point
+ *  mark-drawn (guint from, guint to, guint colour): right button, or a finger that has rested and
+ *    then moves; equal squares mean a point
  *  step (int plies): wheel and side buttons
- *  menu-requested (guint square, double x, double y): long press
+ *  menu-requested (guint square, double x, double y): a finger has rested and leaves, or the menu
+ *    key on the point cursor; fingers rest only where somebody listens
  *  key-pressed-on-square (guint square, guint keyval) -> gboolean: other keys in cursor mode
  * Properties: cursor-mode (boolean), cursor (uint). */
 GtkWidget *qipu_board_view_new (void);
@@ -38,9 +40,12 @@ const QipuScene *qipu_board_view_get_scene (QipuBoardView *self);
 gboolean qipu_board_view_get_cursor_mode (QipuBoardView *self);
 void qipu_board_view_set_cursor_mode (QipuBoardView *self, gboolean cursor_mode);
 QipuSquare qipu_board_view_get_cursor (QipuBoardView *self);
+void qipu_board_view_set_finger_colour (QipuBoardView *self, QipuMarkColour colour);
 
 /* Whether a piece is under way or follows the pointer. */
 gboolean qipu_board_view_is_moving (QipuBoardView *self);
+/* Whether a mark is being drawn. */
+gboolean qipu_board_view_is_drawing (QipuBoardView *self);
 /* A size at which the board has no empty stripe beside it, the largest within @width x @height. */
 void qipu_board_view_fit (QipuBoardView *self, int *width, int *height);
 /* Distance from the widget's left edge to the sheet of the board. */

@@ -248,12 +248,13 @@ on_step (QipuStudyPage *self, int plies)
   qipu_session_step (self->session, plies);
 }
 
-/* A long press: the right button draws, so the menu of the board is for touch. */
+/* The right button draws, so the menu of the board is for fingers and keys. */
 static void
 on_menu_requested (QipuStudyPage *self, guint square, double x, double y)
 {
   double page_x, page_y;
 
+  self->menu_square = (QipuSquare) square;
   if (self->board_menu == NULL)
     {
       GObject *model =
@@ -279,11 +280,11 @@ on_mark_drawn (QipuStudyPage *self, guint from, guint to, guint colour)
     return;
 
   setup = qipu_session_get_setup (self->session);
-  if (setup != NULL)
-    qipu_setup_put (setup, (QipuSquare) to, QIPU_PIECE_NONE);
-  else
+  if (setup == NULL)
     qipu_session_toggle_mark (self->session, (QipuSquare) from, (QipuSquare) to,
                               (QipuMarkColour) colour);
+  else if (from == to)
+    qipu_setup_put (setup, (QipuSquare) to, QIPU_PIECE_NONE);
 }
 
 /* In set-up, letters put pieces on the point cursor: capitals Red's, small ones Black's. */

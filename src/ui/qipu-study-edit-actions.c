@@ -436,6 +436,29 @@ on_clear_marks (GSimpleAction *action, GVariant *parameter, gpointer data)
   qipu_document_end_edit (get_document (self));
 }
 
+/* The point whose menu is open; a finger goes on in that colour. */
+static void
+on_mark (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  static const char *const names[QIPU_N_MARK_COLOURS] = {
+    [QIPU_MARK_GREEN] = "green",
+    [QIPU_MARK_RED] = "red",
+    [QIPU_MARK_BLUE] = "blue",
+    [QIPU_MARK_YELLOW] = "yellow",
+  };
+  QipuStudyPage *self = data;
+
+  if (!is_ready (self) || self->menu_square == QIPU_SQUARE_NONE)
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (g_str_equal (names[i], g_variant_get_string (parameter, NULL)))
+      {
+        qipu_board_view_set_finger_colour (self->board, (QipuMarkColour) i);
+        qipu_session_toggle_mark (self->session, self->menu_square, self->menu_square,
+                                  (QipuMarkColour) i);
+      }
+}
+
 /* The whole record */
 
 static void
@@ -494,6 +517,7 @@ static const GActionEntry entries[] = {
   { "even", on_even },
   { "red-better", on_red_better },
   { "black-better", on_black_better },
+  { "mark", on_mark, "s" },
   { "clear-marks", on_clear_marks },
   { "information", on_information },
   { "mirror-record", on_mirror_record },
@@ -532,5 +556,6 @@ qipu_study_page_update_edit_actions (QipuStudyPage *self)
   enable (self, "make-mainline", in_variation);
   enable (self, "promote", in_variation);
   enable (self, "demote", in_variation || next != QIPU_NODE_NONE);
+  enable (self, "mark", studying);
   enable (self, "fold", studying && find_foldable (self) != QIPU_NODE_NONE);
 }

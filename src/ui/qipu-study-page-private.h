@@ -31,6 +31,7 @@ struct _QipuStudyPage
   QipuBoardFrame *frame;
   QipuBoardView *board;
   GtkWidget *board_menu; /* made when it is first asked for */
+  QipuSquare menu_square; /* where it was asked for */
   QipuPlayerBar *bars[2]; /* above, below */
   GtkWidget *handle;
   GtkWidget *panel;
