@@ -243,32 +243,6 @@ qipu_stored_session_go (QipuSession *session, GVariant *tab)
   restore_look (session, look);
 }
 
-/* A draft is opened at once, so that it is not offered besides; a long one is offered, since
- * reading it would make the start wait. */
-static gboolean
-restore_draft (QipuWindow *window, GPtrArray *drafts, GVariant *tab)
-{
-  const char *path;
-
-  g_variant_get_child (tab, 2, "&s", &path);
-  for (guint i = 0; *path != '\0' && i < drafts->len; i++)
-    {
-      const QipuDraft *draft = g_ptr_array_index (drafts, i);
-      g_autoptr (QipuDocument) document = NULL;
-
-      if (!g_str_equal (draft->path, path) || draft->size > QIPU_SHORT_DRAFT)
-        continue;
-      document = qipu_journal_restore (window->journal, draft, NULL);
-      if (document == NULL)
-        return FALSE;
-      qipu_window_add_tab (window);
-      qipu_window_open_draft (window, document, draft);
-      qipu_stored_session_go (qipu_workspace_get_session (window->workspace), tab);
-      return TRUE;
-    }
-  return FALSE;
-}
-
 /* What was begun with an empty board, or in a game that was not worth a draft. */
 static void
 restore_setup_only (QipuWindow *window, GVariant *tab)
@@ -285,28 +259,34 @@ restore_setup_only (QipuWindow *window, GVariant *tab)
   window->opened_for_setup = TRUE;
 }
 
-/* Files are read when their tab is first shown. */
 static void
-restore_tab (QipuWindow *window, GPtrArray *drafts, GVariant *tab)
+add_waiting_tab (QipuWindow *window, GVariant *tab, gboolean is_modified)
 {
-  const char *uri, *title;
-  GtkWidget *widget;
+  GtkWidget *widget = qipu_tab_new ();
+  g_autofree char *shown = NULL;
+  const char *title;
 
-  if (drafts != NULL && restore_draft (window, drafts, tab))
-    return;
+  g_variant_get_child (tab, 3, "&s", &title);
+  shown = is_modified ? qipu_tab_dup_modified_title (title) : g_strdup (title);
+  qipu_tab_get_content (QIPU_TAB (widget))->pending = g_variant_ref (tab);
+  qipu_tab_set_waiting_title (QIPU_TAB (widget), shown);
+  adw_tab_view_append (window->tabs, widget);
+}
+
+/* Files and drafts are read when their tab is first shown. */
+static void
+restore_tab (QipuWindow *window, GVariant *tab)
+{
+  const char *uri, *draft;
+  gboolean has_draft;
 
   g_variant_get_child (tab, 0, "&s", &uri);
-  g_variant_get_child (tab, 3, "&s", &title);
-  if (*uri == '\0')
-    {
-      restore_setup_only (window, tab);
-      return;
-    }
-
-  widget = qipu_tab_new ();
-  qipu_tab_get_content (QIPU_TAB (widget))->pending = g_variant_ref (tab);
-  qipu_tab_set_waiting_title (QIPU_TAB (widget), title);
-  adw_tab_view_append (window->tabs, widget);
+  g_variant_get_child (tab, 2, "&s", &draft);
+  has_draft = window->journal != NULL && *draft != '\0' && g_file_test (draft, G_FILE_TEST_EXISTS);
+  if (has_draft || *uri != '\0')
+    add_waiting_tab (window, tab, has_draft);
+  else
+    restore_setup_only (window, tab);
 }
 
 static gboolean
@@ -315,8 +295,6 @@ restore_window (GtkApplication *application, GVariant *stored)
   QipuWindow *window = qipu_window_new (application);
   AdwTabPage *empty = adw_tab_view_get_nth_page (window->tabs, 0);
   g_autoptr (GVariant) tabs = g_variant_get_child_value (stored, 1);
-  g_autoptr (GPtrArray) drafts = window->journal != NULL ? qipu_journal_list (window->journal)
-                                                         : NULL;
   guint selected;
   int n;
 
@@ -324,7 +302,7 @@ restore_window (GtkApplication *application, GVariant *stored)
     {
       g_autoptr (GVariant) tab = g_variant_get_child_value (tabs, i);
 
-      restore_tab (window, drafts, tab);
+      restore_tab (window, tab);
     }
   n = adw_tab_view_get_n_pages (window->tabs) - 1;
   if (n == 0)

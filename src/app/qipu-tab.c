@@ -42,6 +42,12 @@ qipu_tab_content_clear (QipuTabContent *content)
   *content = (QipuTabContent){ 0 };
 }
 
+char *
+qipu_tab_dup_modified_title (const char *title)
+{
+  return g_strconcat ("• ", title, NULL);
+}
+
 void
 qipu_tab_update_title (QipuTab *self)
 {
@@ -55,7 +61,7 @@ qipu_tab_update_title (QipuTab *self)
   else
     {
       title = qipu_document_title_dup (self->document);
-      shown = qipu_document_get_modified (self->document) ? g_strconcat ("• ", title, NULL)
+      shown = qipu_document_get_modified (self->document) ? qipu_tab_dup_modified_title (title)
                                                           : g_strdup (title);
     }
   if (g_strcmp0 (self->title, shown) == 0)

@@ -35,6 +35,8 @@ QipuTabContent *qipu_tab_get_content (QipuTab *self);
 /* Whose title is shown; NULL where nothing is open. */
 void qipu_tab_set_document (QipuTab *self, QipuDocument *document);
 QipuDocument *qipu_tab_get_document (QipuTab *self);
+/* @title as that of a document with changes. */
+char *qipu_tab_dup_modified_title (const char *title);
 /* Until there is a document. */
 void qipu_tab_set_waiting_title (QipuTab *self, const char *title);
 /* The language has changed. */

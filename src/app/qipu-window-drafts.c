@@ -72,26 +72,38 @@ dup_text (const QipuGame *game)
   return g_byte_array_free_to_bytes (g_steal_pointer (&out));
 }
 
-/* The program may have ended between the saving of the file and the removal of the draft. */
-static gboolean
-is_saved (Joining *joining, const QipuGame *game)
+typedef struct
 {
-  g_autoptr (GBytes) draft = dup_text (qipu_document_get_game (joining->document));
-  g_autoptr (GBytes) saved = dup_text (game);
+  QipuGame *draft;
+  QipuGame *saved;
+} Pair;
 
-  return draft != NULL && saved != NULL && g_bytes_equal (draft, saved);
+static void
+pair_free (Pair *pair)
+{
+  qipu_game_free (pair->draft);
+  qipu_game_free (pair->saved);
+  g_free (pair);
 }
 
 static void
-on_game_loaded (GObject *object, GAsyncResult *result, gpointer data)
+compare_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Pair *pair = data;
+  g_autoptr (GBytes) draft = dup_text (pair->draft);
+  g_autoptr (GBytes) saved = dup_text (pair->saved);
+
+  g_task_return_boolean (task, draft != NULL && saved != NULL && g_bytes_equal (draft, saved));
+}
+
+static void
+on_compared (GObject *object, GAsyncResult *result, gpointer data)
 {
   Joining *joining = data;
-  QipuGame *game = qipu_game_source_load_finish (result, NULL);
-  gboolean saved = game != NULL && !qipu_document_can_undo (joining->document) &&
-                   is_saved (joining, game);
+  gboolean saved = g_task_propagate_boolean (G_TASK (result), NULL) &&
+                   !qipu_document_can_undo (joining->document);
   QipuFileStamp now;
 
-  g_clear_pointer (&game, qipu_game_free);
   if (saved)
     {
       qipu_game_source_get_stamp (joining->source, &now);
@@ -100,6 +112,29 @@ on_game_loaded (GObject *object, GAsyncResult *result, gpointer data)
                                qipu_document_get_revision (joining->document));
     }
   finish_joining (joining, saved);
+}
+
+/* The program may have ended between the saving of the file and the removal of the draft. */
+static void
+on_game_loaded (GObject *object, GAsyncResult *result, gpointer data)
+{
+  Joining *joining = data;
+  QipuGame *game = qipu_game_source_load_finish (result, NULL);
+  g_autoptr (GTask) task = NULL;
+  Pair *pair;
+
+  if (game == NULL)
+    {
+      finish_joining (joining, FALSE);
+      return;
+    }
+
+  pair = g_new (Pair, 1);
+  *pair = (Pair){ qipu_game_copy (qipu_document_get_game (joining->document)), game };
+  task = g_task_new (NULL, NULL, on_compared, joining);
+  g_task_set_source_tag (task, on_game_loaded);
+  g_task_set_task_data (task, pair, (GDestroyNotify) pair_free);
+  g_task_run_in_thread (task, compare_thread);
 }
 
 static void
@@ -141,17 +176,25 @@ on_first_game (GObject *object, GAsyncResult *result, gpointer data)
   on_loading_changed (joining);
 }
 
+/* Takes the ownership of @state, where @document is open. */
 static gboolean
-join_file (QipuWindow *self, QipuDocument *document, const QipuDraft *draft, gboolean then_next)
+join_file (QipuWindow *self,
+           QipuWorkspaceState *state,
+           QipuDocument *document,
+           const QipuDraft *draft,
+           gboolean then_next)
 {
   Joining *joining;
 
   if (draft->file == NULL)
-    return FALSE;
+    {
+      qipu_workspace_state_free (state);
+      return FALSE;
+    }
 
   joining = g_new0 (Joining, 1);
   joining->window = g_object_ref (self);
-  joining->state = qipu_workspace_dup_state (self->workspace);
+  joining->state = state;
   joining->document = g_object_ref (document);
   joining->source = qipu_game_source_new_for_file (draft->file);
   joining->watch = qipu_file_watch_get (draft->file);
@@ -165,10 +208,28 @@ join_file (QipuWindow *self, QipuDocument *document, const QipuDraft *draft, gbo
 }
 
 void
-qipu_window_open_draft (QipuWindow *self, QipuDocument *document, const QipuDraft *draft)
+qipu_window_open_draft (QipuWindow *self,
+                        QipuTab *tab,
+                        QipuDocument *document,
+                        const QipuDraft *draft)
 {
-  qipu_workspace_open_document (self->workspace, document);
-  join_file (self, document, draft, FALSE);
+  gboolean then_next = self->drafts_wait == tab;
+  QipuWorkspaceState *state;
+
+  if (tab == self->tab)
+    {
+      qipu_workspace_open_document (self->workspace, document);
+      state = qipu_workspace_dup_state (self->workspace);
+    }
+  else
+    {
+      state = qipu_workspace_state_new_for_document (self->workspace, document);
+      qipu_tab_get_content (tab)->state = qipu_workspace_state_copy (state);
+      qipu_tab_set_document (tab, document);
+    }
+  /* drafts that wait for the tab wait for its file as well */
+  if (join_file (self, state, document, draft, then_next) && then_next)
+    g_clear_object (&self->drafts_wait);
 }
 
 /* A tab of the file as it is on disk is not needed beside the draft. */
@@ -222,7 +283,7 @@ open_restored (QipuWindow *self, QipuDocument *document, const QipuDraft *draft)
     return FALSE;
   find_room (self, draft);
   qipu_workspace_open_document (self->workspace, document);
-  return join_file (self, document, draft, TRUE);
+  return join_file (self, qipu_workspace_dup_state (self->workspace), document, draft, TRUE);
 }
 
 static void
@@ -232,60 +293,98 @@ finish_restoring (QipuWindow *self)
   qipu_window_files_show_notices (self);
 }
 
-typedef struct
-{
-  QipuWindow *window;
-  QipuDraft *draft;
-} Restoring;
-
 static void
 on_restored (GObject *object, GAsyncResult *result, gpointer data)
 {
-  Restoring *restoring = data;
-  g_autoptr (QipuWindow) self = restoring->window;
-  g_autoptr (QipuDraft) draft = restoring->draft;
+  g_autoptr (QipuWindow) self = data;
+  g_autoptr (QipuDraft) draft = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (QipuDocument) document =
-      qipu_journal_restore_finish (self->journal, draft, result, &error);
+      qipu_journal_restore_finish (self->journal, result, &draft, &error);
 
-  g_free (restoring);
   if (document == NULL && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
-  if (document == NULL)
+  /* gone: another window was faster */
+  if (document == NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     tell_not_restored (self, error);
   if (document == NULL || !open_restored (self, document, draft))
     restore_next (self);
+}
+
+/* The tab of the same file, with another draft that was not read yet: that comes first. */
+static gboolean
+wait_for_tab (QipuWindow *self, const QipuDraft *draft)
+{
+  QipuTab *tab = draft->file != NULL ? qipu_window_find_waiting_draft (self, draft->file) : NULL;
+
+  if (tab == NULL)
+    return FALSE;
+  g_set_object (&self->drafts_wait, tab);
+  qipu_window_show_tab (self, tab);
+  return TRUE;
 }
 
 /* One after the other: two may be games of one file. */
 static void
 restore_next (QipuWindow *self)
 {
-  while (self->drafts != NULL && self->drafts->len > 0)
+  g_autoptr (QipuDraft) draft = NULL;
+
+  if (self->drafts == NULL || self->drafts->len == 0)
     {
-      g_autoptr (QipuDraft) draft = g_ptr_array_steal_index (self->drafts, 0);
-      g_autoptr (GError) error = NULL;
-      g_autoptr (QipuDocument) document = NULL;
-
-      if (!g_file_test (draft->path, G_FILE_TEST_EXISTS))
-        continue;
-      if (draft->size > QIPU_SHORT_DRAFT)
-        {
-          Restoring *restoring = g_new (Restoring, 1);
-
-          *restoring = (Restoring){ g_object_ref (self), g_steal_pointer (&draft) };
-          qipu_journal_restore_async (self->journal, restoring->draft, self->cancellable,
-                                      on_restored, restoring);
-          qipu_window_files_show_notices (self);
-          return;
-        }
-      document = qipu_journal_restore (self->journal, draft, &error);
-      if (document == NULL)
-        tell_not_restored (self, error);
-      else if (open_restored (self, document, draft))
-        return;
+      finish_restoring (self);
+      return;
     }
-  finish_restoring (self);
+  if (wait_for_tab (self, g_ptr_array_index (self->drafts, 0)))
+    return;
+
+  draft = g_ptr_array_steal_index (self->drafts, 0);
+  qipu_journal_restore_async (self->journal, draft->path, self->cancellable, on_restored,
+                              g_object_ref (self));
+  qipu_window_files_show_notices (self);
+}
+
+void
+qipu_window_drafts_go_on (QipuWindow *self, QipuTab *tab)
+{
+  if (self->drafts_wait != tab)
+    return;
+
+  g_clear_object (&self->drafts_wait);
+  restore_next (self);
+}
+
+/* Without those that belong to tabs which were not shown yet. NULL when the window is gone. */
+static GPtrArray *
+finish_listing (QipuWindow *self, GAsyncResult *result)
+{
+  g_autoptr (GPtrArray) drafts = qipu_journal_list_finish (self->journal, result, NULL);
+
+  self->n_listing--;
+  if (drafts == NULL || qipu_window_is_gone (self))
+    return NULL;
+
+  for (guint i = drafts->len; i-- > 0;)
+    {
+      const QipuDraft *draft = g_ptr_array_index (drafts, i);
+
+      if (qipu_window_is_draft_waiting (self, draft->path))
+        g_ptr_array_remove_index (drafts, i);
+    }
+  return g_steal_pointer (&drafts);
+}
+
+static void
+on_listed_to_restore (GObject *object, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (QipuWindow) self = data;
+  GPtrArray *drafts = finish_listing (self, result);
+
+  if (drafts == NULL)
+    return;
+  g_clear_pointer (&self->drafts, g_ptr_array_unref);
+  self->drafts = drafts;
+  restore_next (self);
 }
 
 static void
@@ -298,8 +397,12 @@ on_restore_drafts (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   self->n_offered_drafts = 0;
   qipu_window_enable (self, "restore-drafts", FALSE);
-  self->drafts = qipu_journal_list (self->journal);
-  restore_next (self);
+  /* none yet, but more are to come */
+  self->drafts = g_ptr_array_new_with_free_func ((GDestroyNotify) qipu_draft_free);
+  self->n_listing++;
+  qipu_journal_list_async (self->journal, self->cancellable, on_listed_to_restore,
+                           g_object_ref (self));
+  qipu_window_files_show_notices (self);
 }
 
 /* What is missing in the record that is shown, until it is saved. */
@@ -353,21 +456,48 @@ qipu_window_show_draft_offer (QipuWindow *self)
   qipu_main_view_set_notice (self->view, text, _ ("_Restore"), "win.restore-drafts");
 }
 
-void
-qipu_window_offer_drafts (QipuWindow *self)
+static void
+on_listed_to_offer (GObject *object, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (GPtrArray) drafts = NULL;
+  g_autoptr (QipuWindow) self = data;
+  g_autoptr (GPtrArray) drafts = finish_listing (self, result);
 
-  g_return_if_fail (QIPU_IS_WINDOW (self));
-
-  if (self->journal == NULL)
+  /* what is restored already is no offer */
+  if (drafts == NULL || self->drafts != NULL)
     return;
 
-  drafts = qipu_journal_list (self->journal);
   self->n_offered_drafts = drafts->len;
   qipu_window_enable (self, "restore-drafts", drafts->len > 0);
   if (drafts->len > 0)
     qipu_window_files_show_notices (self);
+}
+
+/**
+ * qipu_window_offer_drafts:
+ * @self: a window
+ *
+ * Looks for drafts that were left, and offers to restore them when there are some.
+ */
+void
+qipu_window_offer_drafts (QipuWindow *self)
+{
+  g_return_if_fail (QIPU_IS_WINDOW (self));
+
+  if (self->journal == NULL || self->cancellable == NULL)
+    return;
+
+  self->n_listing++;
+  qipu_journal_list_async (self->journal, self->cancellable, on_listed_to_offer,
+                           g_object_ref (self));
+}
+
+gboolean
+qipu_window_is_reading (QipuWindow *self)
+{
+  g_return_val_if_fail (QIPU_IS_WINDOW (self), FALSE);
+
+  return self->n_listing > 0 || self->n_opening > 0 || self->pending != NULL ||
+         self->drafts != NULL;
 }
 
 static const GActionEntry entries[] = {
@@ -385,4 +515,5 @@ void
 qipu_window_drafts_dispose (QipuWindow *self)
 {
   g_clear_pointer (&self->drafts, g_ptr_array_unref);
+  g_clear_object (&self->drafts_wait);
 }

@@ -8,9 +8,6 @@
 
 G_BEGIN_DECLS
 
-/* Bytes of a draft that is read in less than a frame. */
-#define QIPU_SHORT_DRAFT 65536
-
 struct _QipuWindow
 {
   AdwApplicationWindow parent_instance;
@@ -34,6 +31,8 @@ struct _QipuWindow
   gboolean closing;          /* nothing more to ask */
   guint n_offered_drafts;    /* until they are restored or the offer is put away */
   GPtrArray *drafts;         /* QipuDraft, still to be restored; NULL when nothing is */
+  QipuTab *drafts_wait;      /* for this tab, whose own draft is restored first; or NULL */
+  guint n_listing;           /* looks for drafts that go on */
   GCancellable *pasting;     /* of a long text that is being read, or NULL */
   guint n_opening;           /* files that are being read */
   GPtrArray *unopened;       /* of them, what could not be read; strings */
@@ -65,6 +64,10 @@ void qipu_window_make_room (QipuWindow *self);
 gboolean qipu_window_show_tab (QipuWindow *self, QipuTab *tab);
 /* FALSE when no tab of this window holds @file. */
 gboolean qipu_window_show_file (QipuWindow *self, GFile *file);
+/* Whether the draft at @path belongs to a tab, of any window, that was not read yet. */
+gboolean qipu_window_is_draft_waiting (QipuWindow *self, const char *path);
+/* The tab of @file if it has a draft that was not read yet, or NULL. */
+QipuTab *qipu_window_find_waiting_draft (QipuWindow *self, GFile *file);
 /* FALSE when it is not open in this window any more. */
 gboolean qipu_window_show_document (QipuWindow *self, QipuDocument *document);
 gboolean qipu_window_is_modified (QipuWindow *self);
@@ -93,8 +96,14 @@ void qipu_window_show_draft_offer (QipuWindow *self);
 /* FALSE when there is nothing to be told. */
 gboolean qipu_window_show_draft_loss (QipuWindow *self);
 gboolean qipu_window_show_restoring (QipuWindow *self);
-/* In the tab that is shown; the document goes to its place among the games of its file. */
-void qipu_window_open_draft (QipuWindow *self, QipuDocument *document, const QipuDraft *draft);
+/* In @tab, whether it is shown or not; the document goes to its place among the games of its file.
+ */
+void qipu_window_open_draft (QipuWindow *self,
+                             QipuTab *tab,
+                             QipuDocument *document,
+                             const QipuDraft *draft);
+/* What was to be read for @tab was read, or could not be: drafts that waited for it go on. */
+void qipu_window_drafts_go_on (QipuWindow *self, QipuTab *tab);
 /* qipu-window-open.c */
 void qipu_window_open_init (QipuWindow *self);
 /* In @tab, whose content can be brought back then, or where there is room. */

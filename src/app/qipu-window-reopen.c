@@ -12,7 +12,8 @@ typedef struct
 {
   QipuWindow *window;
   QipuTab *tab;
-  QipuGameSource *source;
+  QipuGameSource *source; /* or NULL: a draft is read */
+  QipuJournal *journal;   /* of the draft, or NULL */
   GVariant *pending;
 } Reopening;
 
@@ -22,6 +23,7 @@ reopening_free (Reopening *reopening)
   g_clear_object (&reopening->window);
   g_clear_object (&reopening->tab);
   g_clear_object (&reopening->source);
+  g_clear_object (&reopening->journal);
   g_clear_pointer (&reopening->pending, g_variant_unref);
   g_free (reopening);
 }
@@ -111,6 +113,14 @@ show_place (QipuWorkspace *workspace, GVariant *stored)
   on_games_found (place);
 }
 
+/* Whether its tab is shown and still waits: another tab may be shown meanwhile. */
+static gboolean
+is_awaited (const Reopening *reopening)
+{
+  return reopening->window->tab == reopening->tab &&
+         reopening->window->pending == reopening->pending;
+}
+
 static void
 reopen_cb (GObject *object, GAsyncResult *result, gpointer data)
 {
@@ -120,10 +130,11 @@ reopen_cb (GObject *object, GAsyncResult *result, gpointer data)
   g_autoptr (QipuGameSource) source = g_object_ref (reopening->source);
   QipuGame *game = qipu_game_source_open_finish (result, &error);
 
-  /* another tab is shown meanwhile: this one is read when it is shown again */
-  if (self->tab != reopening->tab || self->pending != reopening->pending)
+  /* otherwise it is read when it is shown again */
+  if (!is_awaited (reopening))
     {
       g_clear_pointer (&game, qipu_game_free);
+      qipu_window_drafts_go_on (self, reopening->tab);
       reopening_free (reopening);
       return;
     }
@@ -144,6 +155,7 @@ reopen_cb (GObject *object, GAsyncResult *result, gpointer data)
       qipu_window_note_unopened (self, qipu_game_source_get_file (source), error);
       qipu_window_tell_unopened (self);
     }
+  qipu_window_drafts_go_on (self, reopening->tab);
   reopening_free (reopening);
 }
 
@@ -161,22 +173,96 @@ get_stored_encoding (GVariant *tab)
              : QIPU_ENCODING_NONE;
 }
 
+static void
+open_file (Reopening *reopening)
+{
+  QipuWindow *self = reopening->window;
+  g_autoptr (GFile) file = NULL;
+  const char *uri;
+
+  g_variant_get_child (reopening->pending, 0, "&s", &uri);
+  file = g_file_new_for_uri (uri);
+  reopening->source = qipu_game_source_new_for_file (file);
+  qipu_game_source_open_async (reopening->source, get_stored_encoding (reopening->pending),
+                               self->cancellable, reopen_cb, reopening);
+}
+
+/* Without its draft and without a file there is nothing to be opened. */
+static void
+open_nothing (Reopening *reopening)
+{
+  QipuWindow *self = reopening->window;
+
+  g_clear_pointer (&self->pending, g_variant_unref);
+  qipu_main_view_set_expecting (self->view, FALSE);
+  qipu_tab_set_document (self->tab, NULL);
+  qipu_tab_update_title (self->tab);
+}
+
+/* The draft is the document's now, whatever is shown and in whichever window; a tab that is not
+ * shown holds it. */
+static void
+open_draft (Reopening *reopening,
+            QipuWindow *window,
+            QipuDocument *document,
+            const QipuDraft *draft)
+{
+  QipuTabContent *content = qipu_tab_get_content (reopening->tab);
+  gboolean is_shown = window->tab == reopening->tab;
+  QipuSession *session;
+
+  g_clear_pointer (is_shown ? &window->pending : &content->pending, g_variant_unref);
+  qipu_window_open_draft (window, reopening->tab, document, draft);
+  session = is_shown ? qipu_workspace_get_session (window->workspace)
+                     : qipu_workspace_state_get_session (content->state);
+  qipu_stored_session_go (session, reopening->pending);
+  if (is_shown)
+    qipu_main_view_set_expecting (window->view, FALSE);
+}
+
+static void
+reopen_draft_cb (GObject *object, GAsyncResult *result, gpointer data)
+{
+  Reopening *reopening = data;
+  QipuWindow *self = reopening->window;
+  g_autoptr (QipuDraft) draft = NULL;
+  g_autoptr (QipuDocument) document =
+      qipu_journal_restore_finish (reopening->journal, result, &draft, NULL);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (reopening->tab));
+  const char *uri;
+
+  g_variant_get_child (reopening->pending, 0, "&s", &uri);
+  if (document != NULL && QIPU_IS_WINDOW (root))
+    open_draft (reopening, QIPU_WINDOW (root), document, draft);
+  else if (document != NULL)
+    qipu_journal_detach (reopening->journal, document, TRUE);
+  else if (is_awaited (reopening) && *uri != '\0')
+    {
+      open_file (reopening);
+      return;
+    }
+  else if (is_awaited (reopening))
+    open_nothing (reopening);
+  qipu_window_drafts_go_on (self, reopening->tab);
+  reopening_free (reopening);
+}
+
 void
 qipu_window_open_pending (QipuWindow *self)
 {
   Reopening *reopening = g_new0 (Reopening, 1);
-  g_autoptr (GFile) file = NULL;
-  g_autoptr (QipuGameSource) source = NULL;
-  const char *uri;
+  const char *draft;
 
-  g_variant_get_child (self->pending, 0, "&s", &uri);
-  file = g_file_new_for_uri (uri);
-  source = qipu_game_source_new_for_file (file);
   reopening->window = g_object_ref (self);
   reopening->tab = g_object_ref (self->tab);
-  reopening->source = g_object_ref (source);
   reopening->pending = g_variant_ref (self->pending);
   qipu_main_view_set_expecting (self->view, TRUE);
-  qipu_game_source_open_async (source, get_stored_encoding (self->pending), self->cancellable,
-                               reopen_cb, reopening);
+  g_variant_get_child (self->pending, 2, "&s", &draft);
+  if (*draft == '\0' || self->journal == NULL)
+    {
+      open_file (reopening);
+      return;
+    }
+  reopening->journal = g_object_ref (self->journal);
+  qipu_journal_restore_async (self->journal, draft, self->cancellable, reopen_draft_cb, reopening);
 }

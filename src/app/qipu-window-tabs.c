@@ -422,21 +422,31 @@ qipu_window_show_tab (QipuWindow *self, QipuTab *tab)
   return FALSE;
 }
 
+/* What is to be read for @tab, or NULL. */
+static GVariant *
+get_pending (QipuTab *tab)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (tab));
+  QipuWindow *window = QIPU_IS_WINDOW (root) ? QIPU_WINDOW (root) : NULL;
+
+  return window != NULL && window->tab == tab ? window->pending
+                                              : qipu_tab_get_content (tab)->pending;
+}
+
 static gboolean
 holds_file (QipuTab *tab, GFile *file)
 {
   QipuDocument *document = qipu_tab_get_document (tab);
-  GVariant *pending = qipu_tab_get_content (tab)->pending;
+  GVariant *pending = get_pending (tab);
   g_autoptr (GFile) own = NULL;
-  const char *uri;
+  const char *uri = "";
 
   if (document != NULL)
     g_set_object (&own, qipu_document_get_file (document));
   else if (pending != NULL)
-    {
-      g_variant_get_child (pending, 0, "&s", &uri);
-      own = g_file_new_for_uri (uri);
-    }
+    g_variant_get_child (pending, 0, "&s", &uri);
+  if (*uri != '\0')
+    own = g_file_new_for_uri (uri);
   return own != NULL && g_file_equal (own, file);
 }
 
@@ -452,6 +462,48 @@ qipu_window_show_file (QipuWindow *self, GFile *file)
         return qipu_window_show_tab (self, tab);
     }
   return FALSE;
+}
+
+static gboolean
+waits_for_draft (QipuTab *tab, const char *path)
+{
+  GVariant *pending = get_pending (tab);
+  const char *own;
+
+  if (pending == NULL)
+    return FALSE;
+  g_variant_get_child (pending, 2, "&s", &own);
+  return *own != '\0' && (path == NULL || g_str_equal (own, path));
+}
+
+gboolean
+qipu_window_is_draft_waiting (QipuWindow *self, const char *path)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  GList *windows = application != NULL ? gtk_application_get_windows (application) : NULL;
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    {
+      AdwTabView *tabs = QIPU_IS_WINDOW (l->data) ? QIPU_WINDOW (l->data)->tabs : NULL;
+
+      for (int i = 0; tabs != NULL && i < adw_tab_view_get_n_pages (tabs); i++)
+        if (waits_for_draft (get_tab (adw_tab_view_get_nth_page (tabs, i)), path))
+          return TRUE;
+    }
+  return FALSE;
+}
+
+QipuTab *
+qipu_window_find_waiting_draft (QipuWindow *self, GFile *file)
+{
+  for (int i = 0; i < adw_tab_view_get_n_pages (self->tabs); i++)
+    {
+      QipuTab *tab = get_tab (adw_tab_view_get_nth_page (self->tabs, i));
+
+      if (waits_for_draft (tab, NULL) && holds_file (tab, file))
+        return tab;
+    }
+  return NULL;
 }
 
 /* Whether @file belongs to a tab other than the one that is shown here, in any window. */

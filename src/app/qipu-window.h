@@ -31,6 +31,8 @@ void qipu_window_new_game (QipuWindow *self);
 gboolean qipu_window_is_empty (QipuWindow *self);
 /* Tells of work that was left unsaved, once. */
 void qipu_window_offer_drafts (QipuWindow *self);
+/* Whether files or drafts are looked for or read that will be shown or offered here. */
+gboolean qipu_window_is_reading (QipuWindow *self);
 /* Builds everything that is seen anew, in the language of now. */
 void qipu_window_rebuild (QipuWindow *self);
 /* Notation, numerals, pieces or design have changed. */

@@ -277,23 +277,17 @@ read_field (const char *name, const char *value, gpointer user_data)
     read_stamp (value, &draft->stamp);
 }
 
-QipuDraft *
-qipu_draft_file_read_head (const char *path)
+static QipuDraft *
+make_head (const char *path, const Content *content)
 {
-  g_autoptr (QipuDraft) draft = NULL;
+  QipuDraft *draft = g_new0 (QipuDraft, 1);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GFileInfo) info = NULL;
-  g_auto (Content) content = { 0 };
 
-  if (!load (path, &content, NULL))
-    return NULL;
-
-  draft = g_new0 (QipuDraft, 1);
   draft->path = g_strdup (path);
-  for_each_field (&content, read_field, draft);
-  draft->is_damaged = content.is_damaged;
-  draft->size = (gsize) (content.end - content.text);
-  if (content.is_damaged)
+  for_each_field (content, read_field, draft);
+  draft->is_damaged = content->is_damaged;
+  if (content->is_damaged)
     {
       /* half a record must not take the place of the whole one that is in the file */
       g_clear_object (&draft->file);
@@ -311,7 +305,15 @@ qipu_draft_file_read_head (const char *path)
             G_USEC_PER_SEC +
         g_file_info_get_attribute_uint32 (info, G_FILE_ATTRIBUTE_TIME_MODIFIED_USEC);
 
-  return g_steal_pointer (&draft);
+  return draft;
+}
+
+QipuDraft *
+qipu_draft_file_read_head (const char *path)
+{
+  g_auto (Content) content = { 0 };
+
+  return load (path, &content, NULL) ? make_head (path, &content) : NULL;
 }
 
 typedef struct
@@ -360,7 +362,7 @@ read_record (const Content *content)
 }
 
 QipuGame *
-qipu_draft_file_read_game (const char *path, GError **error)
+qipu_draft_file_read_game (const char *path, QipuDraft **about, GError **error)
 {
   g_auto (Content) content = { 0 };
   TagReader reader = { NULL, NULL };
@@ -369,6 +371,8 @@ qipu_draft_file_read_game (const char *path, GError **error)
   if (!load (path, &content, error))
     return NULL;
 
+  if (about != NULL)
+    *about = make_head (path, &content);
   record = read_record (&content);
   reader.game = qipu_game_copy (record);
   while (qipu_game_get_n_tags (reader.game) > 0)

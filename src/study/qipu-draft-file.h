@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 GBytes *qipu_draft_file_make (const QipuDraft *about, const QipuGame *game, GError **error);
 /* Reads the lines about the document; NULL when it is no draft. */
 QipuDraft *qipu_draft_file_read_head (const char *path);
-QipuGame *qipu_draft_file_read_game (const char *path, GError **error);
+/* @about: if not NULL, also the lines about the document. */
+QipuGame *qipu_draft_file_read_game (const char *path, QipuDraft **about, GError **error);
 
 G_END_DECLS

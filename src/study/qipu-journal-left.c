@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Drafts that were left behind: by programs that ended or crashed, and those of closed documents.
- */
+ * Workers look for them too, so nothing here knows the journal. */
 
 #define G_LOG_DOMAIN "qipu-study"
 
@@ -17,13 +17,66 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-#define DAMAGED_SUFFIX ".damaged"
+QipuLeft *
+qipu_left_new (char *folder)
+{
+  QipuLeft *self = g_new0 (QipuLeft, 1);
 
-int
-qipu_journal_take_lock (QipuJournal *self, const char *name)
+  g_atomic_ref_count_init (&self->ref_count);
+  self->folder = folder;
+  self->name = g_uuid_string_random ();
+  g_mutex_init (&self->mutex);
+  self->kept = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->locks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  return self;
+}
+
+QipuLeft *
+qipu_left_ref (QipuLeft *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+qipu_left_unref (QipuLeft *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+
+  /* a worker may have taken some after the journal was gone */
+  qipu_left_drop_locks (self);
+  g_hash_table_unref (self->kept);
+  g_hash_table_unref (self->locks);
+  g_mutex_clear (&self->mutex);
+  g_free (self->folder);
+  g_free (self->name);
+  g_free (self);
+}
+
+/* "NAME-12.draft" belongs to process NAME; NULL for the name of another file. */
+static char *
+dup_owner (const char *base)
+{
+  const char *dash = strrchr (base, '-');
+
+  if (dash == NULL || !g_str_has_suffix (base, QIPU_DRAFT_SUFFIX))
+    return NULL;
+  return g_strndup (base, (gsize) (dash - base));
+}
+
+static char *
+dup_lock_path (QipuLeft *self, const char *name)
 {
   g_autofree char *base = g_strconcat (name, QIPU_LOCK_SUFFIX, NULL);
-  g_autofree char *path = g_build_filename (self->folder, base, NULL);
+
+  return g_build_filename (self->folder, base, NULL);
+}
+
+int
+qipu_left_take_lock (QipuLeft *self, const char *name)
+{
+  g_autofree char *path = dup_lock_path (self, name);
   int fd = g_open (path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 
   if (fd >= 0 && flock (fd, LOCK_EX | LOCK_NB) != 0)
@@ -34,19 +87,61 @@ qipu_journal_take_lock (QipuJournal *self, const char *name)
   return fd;
 }
 
-char *
-qipu_journal_dup_owner (const char *base)
+static gboolean
+has_drafts (QipuLeft *self, const char *name)
 {
-  const char *dash = strrchr (base, '-');
+  g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
+  const char *base;
 
-  if (dash == NULL || !g_str_has_suffix (base, QIPU_DRAFT_SUFFIX))
-    return NULL;
-  return g_strndup (base, (gsize) (dash - base));
+  while (dir != NULL && (base = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *owner = dup_owner (base);
+
+      if (g_strcmp0 (owner, name) == 0)
+        return TRUE;
+    }
+  return FALSE;
 }
 
-/* Whether the draft may be offered: it was kept, or its process is gone and the lock is ours. */
+void
+qipu_left_drop_lock (QipuLeft *self, const char *name, int fd)
+{
+  g_autofree char *path = dup_lock_path (self, name);
+
+  if (!has_drafts (self, name))
+    g_unlink (path);
+  close (fd);
+}
+
+void
+qipu_left_drop_locks (QipuLeft *self)
+{
+  GHashTableIter iter;
+  gpointer name, fd;
+
+  g_mutex_lock (&self->mutex);
+  g_hash_table_iter_init (&iter, self->locks);
+  while (g_hash_table_iter_next (&iter, &name, &fd))
+    {
+      qipu_left_drop_lock (self, name, GPOINTER_TO_INT (fd));
+      g_hash_table_iter_remove (&iter);
+    }
+  g_mutex_unlock (&self->mutex);
+}
+
+void
+qipu_left_set_kept (QipuLeft *self, const char *path, gboolean kept)
+{
+  g_mutex_lock (&self->mutex);
+  if (kept)
+    g_hash_table_add (self->kept, g_strdup (path));
+  else
+    g_hash_table_remove (self->kept, path);
+  g_mutex_unlock (&self->mutex);
+}
+
 static gboolean
-is_left (QipuJournal *self, const char *path, const char *owner)
+is_left_locked (QipuLeft *self, const char *path, const char *owner)
 {
   int fd;
 
@@ -55,16 +150,40 @@ is_left (QipuJournal *self, const char *path, const char *owner)
   if (g_hash_table_contains (self->locks, owner))
     return TRUE;
 
-  fd = qipu_journal_take_lock (self, owner);
+  fd = qipu_left_take_lock (self, owner);
   if (fd < 0)
     return FALSE;
   g_hash_table_insert (self->locks, g_strdup (owner), GINT_TO_POINTER (fd));
   return TRUE;
 }
 
+/* Whether the draft may be offered: it was kept, or its process is gone and the lock is ours. */
+static gboolean
+is_left (QipuLeft *self, const char *path, const char *owner)
+{
+  gboolean left;
+
+  /* not for long: the main thread may wait for it */
+  g_mutex_lock (&self->mutex);
+  left = is_left_locked (self, path, owner);
+  g_mutex_unlock (&self->mutex);
+  return left;
+}
+
+gboolean
+qipu_left_has (QipuLeft *self, const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *base = g_path_get_basename (path);
+  g_autofree char *owner = dup_owner (base);
+
+  return owner != NULL && g_str_equal (folder, self->folder) &&
+         g_file_test (path, G_FILE_TEST_EXISTS) && is_left (self, path, owner);
+}
+
 /* ".NAME-12.draft.XXXXXX" is what a write left that was killed. */
 static void
-remove_unfinished (QipuJournal *self, const char *base, const char *path)
+remove_unfinished (QipuLeft *self, const char *base, const char *path)
 {
   const char *suffix = strstr (base, QIPU_DRAFT_SUFFIX ".");
   g_autofree char *draft = NULL;
@@ -74,14 +193,14 @@ remove_unfinished (QipuJournal *self, const char *base, const char *path)
     return;
 
   draft = g_strndup (base + 1, (gsize) (suffix - base - 1) + strlen (QIPU_DRAFT_SUFFIX));
-  owner = qipu_journal_dup_owner (draft);
+  owner = dup_owner (draft);
   if (owner != NULL && !g_str_equal (owner, self->name) && is_left (self, path, owner))
     g_unlink (path);
 }
 
 /* The lock of a process that is gone is removed with this journal, if it left no drafts. */
 static void
-adopt_lock (QipuJournal *self, const char *base, const char *path)
+adopt_lock (QipuLeft *self, const char *base, const char *path)
 {
   g_autofree char *owner = g_strndup (base, strlen (base) - strlen (QIPU_LOCK_SUFFIX));
 
@@ -98,30 +217,17 @@ compare_drafts (gconstpointer a, gconstpointer b)
   return (draft_a->time_us < draft_b->time_us) - (draft_a->time_us > draft_b->time_us);
 }
 
-/**
- * qipu_journal_list:
- * @self: the journal
- *
- * Drafts left by programs that ended or crashed, and those kept, newest first. Drafts of programs
- * that run are not among them.
- *
- * Returns: (transfer full) (element-type QipuDraft): the drafts
- */
 GPtrArray *
-qipu_journal_list (QipuJournal *self)
+qipu_left_list (QipuLeft *self)
 {
-  g_autoptr (GPtrArray) drafts = NULL;
-  g_autoptr (GDir) dir = NULL;
+  g_autoptr (GPtrArray) drafts = g_ptr_array_new_with_free_func ((GDestroyNotify) qipu_draft_free);
+  g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
   const char *base;
 
-  g_return_val_if_fail (QIPU_IS_JOURNAL (self), NULL);
-
-  drafts = g_ptr_array_new_with_free_func ((GDestroyNotify) qipu_draft_free);
-  dir = g_dir_open (self->folder, 0, NULL);
   while (dir != NULL && (base = g_dir_read_name (dir)) != NULL)
     {
       g_autofree char *path = g_build_filename (self->folder, base, NULL);
-      g_autofree char *owner = qipu_journal_dup_owner (base);
+      g_autofree char *owner = dup_owner (base);
       QipuDraft *draft;
 
       if (base[0] == '.')
@@ -137,186 +243,4 @@ qipu_journal_list (QipuJournal *self)
   g_ptr_array_sort (drafts, compare_drafts);
 
   return g_steal_pointer (&drafts);
-}
-
-/* Somebody may find more in it than the readers do. */
-static void
-keep_damaged (QipuJournal *self, const QipuDraft *draft)
-{
-  g_autofree char *path = g_strconcat (draft->path, DAMAGED_SUFFIX, NULL);
-
-  g_hash_table_remove (self->kept, draft->path);
-  if (g_rename (draft->path, path) != 0)
-    g_debug ("A damaged draft could not be put aside: %s", g_strerror (errno));
-}
-
-/* The file of the draft becomes that of the document, as it is: nothing is written, and whatever
- * the moment of the end, one of them is there. */
-static gboolean
-take_over (QipuJournal *self, QipuAttachment *attachment, const QipuDraft *draft)
-{
-  if (draft->is_damaged)
-    return FALSE;
-
-  qipu_journal_ensure_lock (self);
-  if (g_rename (draft->path, attachment->draft->path) != 0)
-    return FALSE;
-
-  attachment->drafted_revision = qipu_document_get_revision (attachment->document);
-  g_hash_table_remove (self->kept, draft->path);
-  return TRUE;
-}
-
-static QipuDocument *
-restore (QipuJournal *self, const QipuDraft *draft, QipuGame *game)
-{
-  QipuDocument *document = qipu_document_new (game);
-  QipuAttachment *attachment;
-
-  qipu_document_set_file (document, draft->file);
-  qipu_document_set_known_file (document, &draft->stamp);
-  qipu_document_set_format_id (document, draft->format_id);
-  qipu_document_set_saved (document, 0);
-  qipu_journal_attach (self, document, draft->index);
-  attachment = g_hash_table_lookup (self->attachments, document);
-  if (take_over (self, attachment, draft))
-    return document;
-
-  /* Ours is on disk before the other one goes. */
-  attachment->is_partial = draft->is_damaged;
-  attachment->loss.n_plies = draft->n_plies;
-  attachment->loss.n_restored = qipu_game_get_ply (game, qipu_game_get_mainline_end (game));
-  qipu_journal_write_now (attachment);
-  if (self->error == NULL && draft->is_damaged)
-    keep_damaged (self, draft);
-  else if (self->error == NULL)
-    qipu_journal_discard (self, draft);
-  return document;
-}
-
-/**
- * qipu_journal_restore:
- * @self: the journal
- * @draft: one of its list
- * @error: return location
- *
- * The document of a draft, changed and attached; the draft is taken over. Its file counts as known
- * only as far as it is the one that the draft changes.
- *
- * Returns: (transfer full): the document; %NULL with @error when nothing can be read
- */
-QipuDocument *
-qipu_journal_restore (QipuJournal *self, const QipuDraft *draft, GError **error)
-{
-  QipuGame *game;
-
-  g_return_val_if_fail (QIPU_IS_JOURNAL (self), NULL);
-  g_return_val_if_fail (draft != NULL, NULL);
-
-  game = qipu_draft_file_read_game (draft->path, error);
-  return game != NULL ? restore (self, draft, game) : NULL;
-}
-
-static void
-restore_thread (GTask *task, gpointer source, gpointer path, GCancellable *cancellable)
-{
-  GError *error = NULL;
-  QipuGame *game = qipu_draft_file_read_game (path, &error);
-
-  if (game != NULL)
-    g_task_return_pointer (task, game, (GDestroyNotify) qipu_game_free);
-  else
-    g_task_return_error (task, error);
-}
-
-/**
- * qipu_journal_restore_async:
- * @self: the journal
- * @draft: one of its list
- * @cancellable: (nullable): a cancellable; a draft that was not restored stays as it is
- * @callback: when it was read
- * @user_data: of @callback
- *
- * What qipu_journal_restore() does, for a long draft: a worker reads it.
- */
-void
-qipu_journal_restore_async (QipuJournal *self,
-                            const QipuDraft *draft,
-                            GCancellable *cancellable,
-                            GAsyncReadyCallback callback,
-                            gpointer user_data)
-{
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
-
-  g_return_if_fail (QIPU_IS_JOURNAL (self));
-  g_return_if_fail (draft != NULL);
-
-  g_task_set_source_tag (task, qipu_journal_restore_async);
-  g_task_set_task_data (task, g_strdup (draft->path), g_free);
-  g_task_run_in_thread (task, restore_thread);
-}
-
-/**
- * qipu_journal_restore_finish:
- * @self: the journal
- * @draft: what qipu_journal_restore_async() was given
- * @result: what the callback was given
- * @error: return location
- *
- * Returns: (transfer full): the document, as qipu_journal_restore() returns it
- */
-QipuDocument *
-qipu_journal_restore_finish (QipuJournal *self,
-                             const QipuDraft *draft,
-                             GAsyncResult *result,
-                             GError **error)
-{
-  QipuGame *game;
-
-  g_return_val_if_fail (QIPU_IS_JOURNAL (self), NULL);
-  g_return_val_if_fail (draft != NULL, NULL);
-  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
-
-  game = g_task_propagate_pointer (G_TASK (result), error);
-  return game != NULL ? restore (self, draft, game) : NULL;
-}
-
-/**
- * qipu_journal_get_loss:
- * @self: the journal
- * @document: a document
- * @loss: (out): what is missing
- *
- * Returns: whether @document was restored from a damaged draft and was not saved since
- */
-gboolean
-qipu_journal_get_loss (QipuJournal *self, QipuDocument *document, QipuDraftLoss *loss)
-{
-  QipuAttachment *attachment;
-
-  g_return_val_if_fail (QIPU_IS_JOURNAL (self), FALSE);
-  g_return_val_if_fail (loss != NULL, FALSE);
-
-  attachment = g_hash_table_lookup (self->attachments, document);
-  if (attachment == NULL || !attachment->is_partial)
-    return FALSE;
-  *loss = attachment->loss;
-  return TRUE;
-}
-
-/**
- * qipu_journal_discard:
- * @self: the journal
- * @draft: one of its list
- *
- * Removes a draft that is not wanted.
- */
-void
-qipu_journal_discard (QipuJournal *self, const QipuDraft *draft)
-{
-  g_return_if_fail (QIPU_IS_JOURNAL (self));
-  g_return_if_fail (draft != NULL);
-
-  g_hash_table_remove (self->kept, draft->path);
-  g_unlink (draft->path);
 }

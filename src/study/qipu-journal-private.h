@@ -29,19 +29,29 @@ typedef struct
   QipuDraftLoss loss;
 } QipuAttachment;
 
+/* What is in the folder besides the drafts of open documents; shared with workers that look. */
+typedef struct
+{
+  gatomicrefcount ref_count;
+  char *folder;
+  char *name; /* of this process */
+
+  GMutex mutex;      /* of what follows */
+  GHashTable *kept;  /* paths of our drafts that are offered again */
+  GHashTable *locks; /* name of an ended process → its lock, which we hold now */
+} QipuLeft;
+
 struct _QipuJournal
 {
   GObject parent_instance;
 
-  char *folder;
-  char *name; /* of this process */
-  int lock;   /* file descriptor, or -1 */
+  QipuLeft *left;
+  int lock; /* of this process: file descriptor, or -1 */
   guint n_drafts;
   guint delay_ms;
 
   GHashTable *attachments; /* QipuDocument → QipuAttachment */
-  GHashTable *kept;        /* paths of our drafts that are offered again */
-  GHashTable *locks;       /* name of an ended process → its lock, which we hold now */
+  GHashTable *restoring;   /* paths of drafts that are or were taken over: not offered */
   GError *error;
 };
 
@@ -49,12 +59,29 @@ struct _QipuJournal
 /* The folder and our lock come into being with the first draft: starting the program costs
  * nothing. */
 void qipu_journal_ensure_lock (QipuJournal *self);
-/* Writes now, on the main thread: before the end of the program or of the document. */
-void qipu_journal_write_now (QipuAttachment *attachment);
-/* qipu-journal-left.c */
+/* A name that no draft has yet. */
+QipuDraftFile *qipu_journal_make_draft_file (QipuJournal *self);
+/* Takes the ownership of @draft. */
+QipuAttachment *qipu_journal_attach_draft (QipuJournal *self,
+                                           QipuDocument *document,
+                                           guint index,
+                                           QipuDraftFile *draft);
+void qipu_journal_set_error (QipuJournal *self, GError *error);
+/* qipu-journal-left.c; any thread */
+QipuLeft *qipu_left_new (char *folder);
+QipuLeft *qipu_left_ref (QipuLeft *self);
+void qipu_left_unref (QipuLeft *self);
 /* The lock of process @name in the folder, or -1 when somebody holds it. */
-int qipu_journal_take_lock (QipuJournal *self, const char *name);
-/* "NAME-12.draft" belongs to process NAME; NULL for the name of another file. */
-char *qipu_journal_dup_owner (const char *base);
+int qipu_left_take_lock (QipuLeft *self, const char *name);
+/* Gives it up; its file goes when there are no drafts of that process. */
+void qipu_left_drop_lock (QipuLeft *self, const char *name, int fd);
+/* Gives up those of ended processes. */
+void qipu_left_drop_locks (QipuLeft *self);
+/* Whether our draft at @path is offered again. */
+void qipu_left_set_kept (QipuLeft *self, const char *path, gboolean kept);
+/* Whether there is a draft at @path that is nobody's. */
+gboolean qipu_left_has (QipuLeft *self, const char *path);
+/* Newest first. */
+GPtrArray *qipu_left_list (QipuLeft *self);
 
 G_END_DECLS

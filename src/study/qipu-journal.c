@@ -43,8 +43,8 @@ work_thread (GTask *task, gpointer source_object, gpointer task_data, GCancellab
     g_task_return_error (task, error);
 }
 
-static void
-set_error (QipuJournal *self, GError *error)
+void
+qipu_journal_set_error (QipuJournal *self, GError *error)
 {
   if (error == NULL && self->error == NULL)
     return;
@@ -62,8 +62,8 @@ qipu_journal_ensure_lock (QipuJournal *self)
   if (self->lock >= 0)
     return;
 
-  if (g_mkdir_with_parents (self->folder, 0700) == 0)
-    self->lock = qipu_journal_take_lock (self, self->name);
+  if (g_mkdir_with_parents (self->left->folder, 0700) == 0)
+    self->lock = qipu_left_take_lock (self->left, self->left->name);
 }
 
 static QipuDraftWork *
@@ -108,7 +108,7 @@ work_cb (GObject *source_object, GAsyncResult *result, gpointer user_data)
   GError *error = NULL;
   gboolean ok = g_task_propagate_boolean (G_TASK (result), &error);
 
-  set_error (self, error);
+  qipu_journal_set_error (self, error);
   if (attachment != NULL && attachment->draft == work->draft)
     {
       attachment->n_writing--;
@@ -226,8 +226,8 @@ attachment_free (QipuAttachment *attachment)
   g_free (attachment);
 }
 
-void
-qipu_journal_write_now (QipuAttachment *attachment)
+static void
+write_now (QipuAttachment *attachment)
 {
   gboolean modified = qipu_document_get_modified (attachment->document);
   GError *error = NULL;
@@ -241,61 +241,19 @@ qipu_journal_write_now (QipuAttachment *attachment)
   attachment->drafted_revision =
       modified && error == NULL ? qipu_document_get_revision (attachment->document) : 0;
   qipu_draft_work_free (work);
-  set_error (attachment->journal, error);
-}
-
-static void
-remove_lock (QipuJournal *self, const char *name, int fd)
-{
-  g_autofree char *base = g_strconcat (name, QIPU_LOCK_SUFFIX, NULL);
-  g_autofree char *path = g_build_filename (self->folder, base, NULL);
-
-  g_unlink (path);
-  close (fd);
-}
-
-static gboolean
-has_drafts (QipuJournal *self, const char *name)
-{
-  g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
-  const char *base;
-
-  while (dir != NULL && (base = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *owner = qipu_journal_dup_owner (base);
-
-      if (g_strcmp0 (owner, name) == 0)
-        return TRUE;
-    }
-  return FALSE;
+  qipu_journal_set_error (attachment->journal, error);
 }
 
 static void
 qipu_journal_dispose (GObject *object)
 {
   QipuJournal *self = QIPU_JOURNAL (object);
-  GHashTableIter iter;
-  gpointer name, fd;
 
   g_hash_table_remove_all (self->attachments);
-
-  g_hash_table_iter_init (&iter, self->locks);
-  while (g_hash_table_iter_next (&iter, &name, &fd))
-    {
-      if (has_drafts (self, name))
-        close (GPOINTER_TO_INT (fd));
-      else
-        remove_lock (self, name, GPOINTER_TO_INT (fd));
-      g_hash_table_iter_remove (&iter);
-    }
+  qipu_left_drop_locks (self->left);
   if (self->lock >= 0)
-    {
-      if (has_drafts (self, self->name))
-        close (self->lock);
-      else
-        remove_lock (self, self->name, self->lock);
-      self->lock = -1;
-    }
+    qipu_left_drop_lock (self->left, self->left->name, self->lock);
+  self->lock = -1;
 
   G_OBJECT_CLASS (qipu_journal_parent_class)->dispose (object);
 }
@@ -306,11 +264,9 @@ qipu_journal_finalize (GObject *object)
   QipuJournal *self = QIPU_JOURNAL (object);
 
   g_hash_table_unref (self->attachments);
-  g_hash_table_unref (self->kept);
-  g_hash_table_unref (self->locks);
+  g_hash_table_unref (self->restoring);
+  qipu_left_unref (self->left);
   g_clear_error (&self->error);
-  g_free (self->folder);
-  g_free (self->name);
 
   G_OBJECT_CLASS (qipu_journal_parent_class)->finalize (object);
 }
@@ -349,8 +305,7 @@ qipu_journal_init (QipuJournal *self)
   self->lock = -1;
   self->delay_ms = DELAY_MS;
   self->attachments = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) attachment_free);
-  self->kept = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->locks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->restoring = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
 
 /**
@@ -366,11 +321,37 @@ qipu_journal_new (const char *folder)
 {
   QipuJournal *self = g_object_new (QIPU_TYPE_JOURNAL, NULL);
 
-  self->folder = folder != NULL
-                     ? g_strdup (folder)
-                     : g_build_filename (g_get_user_state_dir (), "qipu", "drafts", NULL);
-  self->name = g_uuid_string_random ();
+  self->left = qipu_left_new (
+      folder != NULL ? g_strdup (folder)
+                     : g_build_filename (g_get_user_state_dir (), "qipu", "drafts", NULL));
   return self;
+}
+
+QipuDraftFile *
+qipu_journal_make_draft_file (QipuJournal *self)
+{
+  return qipu_draft_file_new (g_strdup_printf ("%s/%s-%u" QIPU_DRAFT_SUFFIX, self->left->folder,
+                                               self->left->name, self->n_drafts++));
+}
+
+QipuAttachment *
+qipu_journal_attach_draft (QipuJournal *self,
+                           QipuDocument *document,
+                           guint index,
+                           QipuDraftFile *draft)
+{
+  QipuAttachment *attachment = g_new0 (QipuAttachment, 1);
+
+  attachment->journal = self;
+  attachment->document = g_object_ref (document);
+  attachment->index = index;
+  attachment->draft = draft;
+  attachment->changed_id =
+      g_signal_connect (document, "changed", G_CALLBACK (on_document_changed), attachment);
+  attachment->modified_id =
+      g_signal_connect (document, "notify::modified", G_CALLBACK (on_modified_changed), attachment);
+  g_hash_table_insert (self->attachments, document, attachment);
+  return attachment;
 }
 
 /**
@@ -385,24 +366,11 @@ qipu_journal_new (const char *folder)
 void
 qipu_journal_attach (QipuJournal *self, QipuDocument *document, guint index)
 {
-  QipuAttachment *attachment;
-
   g_return_if_fail (QIPU_IS_JOURNAL (self));
   g_return_if_fail (QIPU_IS_DOCUMENT (document));
   g_return_if_fail (!g_hash_table_contains (self->attachments, document));
 
-  attachment = g_new0 (QipuAttachment, 1);
-  attachment->journal = self;
-  attachment->document = g_object_ref (document);
-  attachment->index = index;
-  attachment->draft = qipu_draft_file_new (
-      g_strdup_printf ("%s/%s-%u" QIPU_DRAFT_SUFFIX, self->folder, self->name, self->n_drafts++));
-  attachment->changed_id =
-      g_signal_connect (document, "changed", G_CALLBACK (on_document_changed), attachment);
-  attachment->modified_id =
-      g_signal_connect (document, "notify::modified", G_CALLBACK (on_modified_changed), attachment);
-  g_hash_table_insert (self->attachments, document, attachment);
-  schedule (attachment);
+  schedule (qipu_journal_attach_draft (self, document, index, qipu_journal_make_draft_file (self)));
 }
 
 /**
@@ -425,8 +393,8 @@ qipu_journal_detach (QipuJournal *self, QipuDocument *document, gboolean keep)
 
   if (keep && qipu_document_get_modified (document))
     {
-      qipu_journal_write_now (attachment);
-      g_hash_table_add (self->kept, g_strdup (attachment->draft->path));
+      write_now (attachment);
+      qipu_left_set_kept (self->left, attachment->draft->path, TRUE);
     }
   else if (attachment->drafted_revision != 0 || attachment->n_writing > 0)
     start_work (attachment, TRUE);
@@ -525,7 +493,7 @@ qipu_journal_flush (QipuJournal *self)
 
   g_hash_table_iter_init (&iter, self->attachments);
   while (g_hash_table_iter_next (&iter, NULL, &attachment))
-    qipu_journal_write_now (attachment);
+    write_now (attachment);
 }
 
 /**

@@ -23,7 +23,6 @@ typedef struct
   /* Not all of it is as it was written: the document is restored as one without a file, as far as
    * it can be read, and the bytes are kept beside. */
   gboolean is_damaged;
-  gsize size; /* of its file */
 } QipuDraft;
 
 /* What a damaged draft has lost: moves of the main line, as far as it is known. */
@@ -63,15 +62,20 @@ void qipu_journal_flush (QipuJournal *self);
 /* Drafts left by programs that ended or crashed, and those kept; element-type QipuDraft, newest
  * first. Drafts of programs that run are not among them. */
 GPtrArray *qipu_journal_list (QipuJournal *self);
+void qipu_journal_list_async (QipuJournal *self,
+                              GCancellable *cancellable,
+                              GAsyncReadyCallback callback,
+                              gpointer user_data);
+GPtrArray *qipu_journal_list_finish (QipuJournal *self, GAsyncResult *result, GError **error);
 QipuDocument *qipu_journal_restore (QipuJournal *self, const QipuDraft *draft, GError **error);
 void qipu_journal_restore_async (QipuJournal *self,
-                                 const QipuDraft *draft,
+                                 const char *path,
                                  GCancellable *cancellable,
                                  GAsyncReadyCallback callback,
                                  gpointer user_data);
 QipuDocument *qipu_journal_restore_finish (QipuJournal *self,
-                                           const QipuDraft *draft,
                                            GAsyncResult *result,
+                                           QipuDraft **draft,
                                            GError **error);
 gboolean qipu_journal_get_loss (QipuJournal *self, QipuDocument *document, QipuDraftLoss *loss);
 void qipu_journal_discard (QipuJournal *self, const QipuDraft *draft);

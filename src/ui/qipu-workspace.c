@@ -353,17 +353,52 @@ qipu_workspace_open_game (QipuWorkspace *self, QipuGame *game)
 }
 
 /* For a document that is attached to the journal already: one restored from its draft. */
+static Opened *
+opened_new_for_document (QipuDocument *document, QipuJournal *journal)
+{
+  Opened *opened = opened_new (NULL, journal);
+  QipuSession *session = qipu_session_new (document);
+
+  qipu_settings_apply (session);
+  g_hash_table_insert (opened->sessions, get_key (0), session);
+  return opened;
+}
+
+/**
+ * qipu_workspace_open_document:
+ * @self: a workspace
+ * @document: one restored from its draft, attached to the journal already
+ *
+ * Replaces what is open by @document.
+ */
 void
 qipu_workspace_open_document (QipuWorkspace *self, QipuDocument *document)
 {
   g_return_if_fail (QIPU_IS_WORKSPACE (self));
 
   qipu_workspace_flush (self);
-  set_opened (self, opened_new (NULL, NULL));
-  add_document (self, document, 0);
-  g_set_object (&self->opened->journal, self->journal);
+  set_opened (self, opened_new_for_document (document, self->journal));
   show (self, 0);
   notify_all (self);
+}
+
+/**
+ * qipu_workspace_state_new_for_document:
+ * @self: a workspace, which stays as it is
+ * @document: one restored from its draft, attached to the journal already
+ *
+ * Returns: (transfer full): what qipu_workspace_dup_state() returns while @document is open
+ */
+QipuWorkspaceState *
+qipu_workspace_state_new_for_document (QipuWorkspace *self, QipuDocument *document)
+{
+  QipuWorkspaceState *state;
+
+  g_return_val_if_fail (QIPU_IS_WORKSPACE (self), NULL);
+
+  state = g_new0 (QipuWorkspaceState, 1);
+  state->opened = opened_new_for_document (document, self->journal);
+  return state;
 }
 
 /**
@@ -509,6 +544,18 @@ qipu_workspace_dup_state (QipuWorkspace *self)
   state = g_new0 (QipuWorkspaceState, 1);
   state->opened = self->opened != NULL ? opened_ref (self->opened) : NULL;
   return state;
+}
+
+QipuWorkspaceState *
+qipu_workspace_state_copy (QipuWorkspaceState *state)
+{
+  QipuWorkspaceState *copy;
+
+  g_return_val_if_fail (state != NULL, NULL);
+
+  copy = g_new0 (QipuWorkspaceState, 1);
+  copy->opened = state->opened != NULL ? opened_ref (state->opened) : NULL;
+  return copy;
 }
 
 void

@@ -46,6 +46,10 @@ void qipu_workspace_close (QipuWorkspace *self);
 /* All that is open, put aside so that an undo can bring it back. */
 typedef struct _QipuWorkspaceState QipuWorkspaceState;
 QipuWorkspaceState *qipu_workspace_dup_state (QipuWorkspace *self);
+QipuWorkspaceState *qipu_workspace_state_new_for_document (QipuWorkspace *self,
+                                                           QipuDocument *document);
+/* Another hold on the same. */
+QipuWorkspaceState *qipu_workspace_state_copy (QipuWorkspaceState *state);
 void qipu_workspace_state_free (QipuWorkspaceState *state);
 /* What is shown when it is restored; NULL when nothing is open. */
 QipuSession *qipu_workspace_state_get_session (QipuWorkspaceState *state);

@@ -142,7 +142,7 @@ check (const Setup *setup, const guint8 *data, gsize size, gsize place)
   g_assert_true (g_file_set_contents_full (setup->path, (const char *) data, (gssize) size,
                                            G_FILE_SET_CONTENTS_NONE, 0600, NULL));
   draft = qipu_draft_file_read_head (setup->path);
-  game = qipu_draft_file_read_game (setup->path, NULL);
+  game = qipu_draft_file_read_game (setup->path, NULL, NULL);
   g_assert_true ((draft != NULL) == (game != NULL));
   count_before (setup, place, &n_nodes, &n_tags);
   if (game == NULL)
@@ -174,7 +174,7 @@ test_whole (Setup *setup, gconstpointer data)
   draft = qipu_draft_file_read_head (setup->path);
   g_assert_false (draft->is_damaged);
   g_assert_nonnull (draft->file);
-  game = qipu_draft_file_read_game (setup->path, NULL);
+  game = qipu_draft_file_read_game (setup->path, NULL, NULL);
   g_assert_true (qipu_game_equal (game, expected));
 }
 
@@ -207,7 +207,7 @@ test_changed (Setup *setup, gconstpointer data)
         copy[place] = i < G_N_ELEMENTS (masks) ? copy[place] ^ masks[i] : 0;
         check (setup, copy, setup->whole->len, place);
         /* what is wrong with the lines above the record takes nothing of the record */
-        game = qipu_draft_file_read_game (setup->path, NULL);
+        game = qipu_draft_file_read_game (setup->path, NULL, NULL);
         if (game != NULL && place < setup->body)
           {
             g_assert_cmpuint (qipu_game_get_n_nodes (game), ==, setup->n_nodes);
@@ -311,7 +311,7 @@ test_long_head (void)
   g_assert_nonnull (draft);
   g_assert_false (draft->is_damaged);
   g_assert_cmpstr (draft->title, ==, name->str);
-  again = qipu_draft_file_read_game (path, NULL);
+  again = qipu_draft_file_read_game (path, NULL, NULL);
   g_assert_true (qipu_game_equal (game, again));
   g_unlink (path);
   g_rmdir (folder);

@@ -125,7 +125,7 @@ use_draft (Growth *growth, guint size, gconstpointer data)
   draft = qipu_draft_file_read_head (path);
   growth_lap (growth, "draft listed");
   g_assert_false (draft->is_damaged);
-  again = qipu_draft_file_read_game (path, NULL);
+  again = qipu_draft_file_read_game (path, NULL, NULL);
   growth_lap (growth, "draft read");
   g_assert_true (qipu_game_equal (again, qipu_document_get_game (document)));
   g_unlink (path);

@@ -2,16 +2,20 @@
 /* Drafts: written, removed, kept, restored; and what is left after kill -9 in the middle of edits
  * and saves. */
 
+#include "study/qipu-draft-file.h"
 #include "study/qipu-journal.h"
 #include "study/qipu-saver.h"
 
 #include "records/qipu-record-file.h"
 #include "rules/qipu-movegen.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -239,6 +243,131 @@ test_damaged (void)
       drafts = qipu_journal_list (journal);
       g_assert_cmpuint (drafts->len, ==, 0);
     }
+  remove_tree (folder);
+}
+
+static void
+on_done (GObject *source_object, GAsyncResult *result, gpointer user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+/* Gives @bytes to whoever reads the pipe at @path, which nobody on this thread may do. */
+static void
+feed (const char *path, GBytes *bytes)
+{
+  gsize size;
+  const void *data = g_bytes_get_data (bytes, &size);
+  int fd;
+
+  while ((fd = g_open (path, O_WRONLY | O_NONBLOCK | O_CLOEXEC, 0)) < 0)
+    {
+      g_assert_cmpint (errno, ==, ENXIO);
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (1000);
+    }
+  g_assert_cmpint (write (fd, data, size), ==, (gssize) size);
+  close (fd);
+}
+
+static GAsyncResult *
+wait_for_result (GAsyncResult **result)
+{
+  while (*result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return *result;
+}
+
+/* Drafts are looked for, read, and written again where they were damaged, beside the main thread,
+ * which here is the one that the reader waits for. */
+static void
+test_beside (gconstpointer data)
+{
+  gboolean damaged = GPOINTER_TO_INT (data);
+  g_autofree char *folder = g_dir_make_tmp ("qipu-journal-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "left-0.draft", NULL);
+  g_autofree char *kept = g_strconcat (path, ".damaged", NULL);
+  g_autoptr (QipuJournal) journal = qipu_journal_new (folder);
+  g_autoptr (QipuGame) game = make_game ();
+  QipuDraft about = { .n_plies = 3 };
+  g_autoptr (GBytes) whole = qipu_draft_file_make (&about, game, NULL);
+  g_autoptr (GBytes) bytes =
+      g_bytes_new_from_bytes (whole, 0, g_bytes_get_size (whole) - (damaged ? 4 : 0));
+  g_autoptr (GAsyncResult) listed = NULL;
+  g_autoptr (GAsyncResult) read = NULL;
+  g_autoptr (GPtrArray) drafts = NULL;
+  g_autoptr (GPtrArray) none = NULL;
+  g_autoptr (QipuDraft) draft = NULL;
+  g_autoptr (QipuDocument) document = NULL;
+  GError *error = NULL;
+  QipuDraftLoss loss;
+
+  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+  qipu_journal_list_async (journal, NULL, on_done, &listed);
+  feed (path, bytes);
+  drafts = qipu_journal_list_finish (journal, wait_for_result (&listed), &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (drafts->len, ==, 1);
+  g_assert_true (((QipuDraft *) g_ptr_array_index (drafts, 0))->is_damaged == damaged);
+
+  qipu_journal_restore_async (journal, path, NULL, on_done, &read);
+  feed (path, bytes);
+  document = qipu_journal_restore_finish (journal, wait_for_result (&read), &draft, &error);
+  g_assert_no_error (error);
+  g_assert_true (draft->is_damaged == damaged);
+  g_assert_true (damaged || qipu_game_equal (qipu_document_get_game (document), game));
+  g_assert_cmpuint (qipu_game_get_n_nodes (qipu_document_get_game (document)), >, 0);
+  g_assert_true (qipu_document_get_modified (document));
+  g_assert_true (qipu_journal_get_loss (journal, document, &loss) == damaged);
+  /* the document has its own draft, which is no offer, and the old one is out of the way */
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_test (kept, G_FILE_TEST_EXISTS) == damaged);
+  g_assert_true (g_file_test (qipu_journal_get_draft_path (journal, document), G_FILE_TEST_EXISTS));
+  none = qipu_journal_list (journal);
+  g_assert_cmpuint (none->len, ==, 0);
+  qipu_journal_detach (journal, document, FALSE);
+  wait_for_drafts (folder, 0);
+  remove_tree (folder);
+}
+
+/* Whoever gave up before it was read finds it offered again. */
+static void
+test_cancelled (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("qipu-journal-XXXXXX", NULL);
+  g_autoptr (QipuJournal) journal = qipu_journal_new (folder);
+  g_autoptr (QipuDocument) document = qipu_document_new (make_game ());
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  GError *error = NULL;
+
+  qipu_journal_attach (journal, document, 0);
+  qipu_document_set_tag (document, "Event", "cup");
+  qipu_journal_detach (journal, document, TRUE);
+  /* before the worker begins, and after it has done its work */
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GPtrArray) drafts = qipu_journal_list (journal);
+      g_autoptr (GAsyncResult) read = NULL;
+      const QipuDraft *draft = g_ptr_array_index (drafts, 0);
+
+      g_assert_cmpuint (drafts->len, ==, 1);
+      if (i == 0)
+        g_cancellable_cancel (cancellable);
+      qipu_journal_restore_async (journal, draft->path, cancellable, on_done, &read);
+      while (i == 1 && g_file_test (draft->path, G_FILE_TEST_EXISTS))
+        g_usleep (1000);
+      g_cancellable_cancel (cancellable);
+      g_assert_null (qipu_journal_restore_finish (journal, wait_for_result (&read), NULL, &error));
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+      g_clear_error (&error);
+      g_cancellable_reset (cancellable);
+    }
+  {
+    g_autoptr (GPtrArray) drafts = qipu_journal_list (journal);
+
+    g_assert_cmpuint (drafts->len, ==, 1);
+    qipu_journal_discard (journal, g_ptr_array_index (drafts, 0));
+  }
   remove_tree (folder);
 }
 
@@ -517,6 +646,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/study/journal/life", test_life);
   g_test_add_func ("/study/journal/keep-and-restore", test_keep_and_restore);
   g_test_add_func ("/study/journal/damaged", test_damaged);
+  g_test_add_data_func ("/study/journal/beside", GINT_TO_POINTER (FALSE), test_beside);
+  g_test_add_data_func ("/study/journal/damaged-beside", GINT_TO_POINTER (TRUE), test_beside);
+  g_test_add_func ("/study/journal/cancelled", test_cancelled);
   g_test_add_func ("/study/journal/unwritable", test_unwritable);
   g_test_add_func ("/study/journal/kill", test_kill);
 

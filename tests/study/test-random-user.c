@@ -524,7 +524,7 @@ check_draft (const QipuGame *game, const char *path)
   g_assert_no_error (error);
   data = g_bytes_get_data (bytes, &size);
   g_assert_true (g_file_set_contents (path, data, (gssize) size, NULL));
-  again = qipu_draft_file_read_game (path, &error);
+  again = qipu_draft_file_read_game (path, NULL, &error);
   g_assert_no_error (error);
   if (!qipu_game_equal (game, again))
     {

@@ -170,7 +170,7 @@ is_settled (Child *child, QipuWindow *window)
       /* drafts are offered at that priority, and the one who asked first is served first */
       g_idle_add_full (G_PRIORITY_LOW + 1, on_idle, child, NULL);
     }
-  if (!child->is_idle ||
+  if (!child->is_idle || qipu_window_is_reading (window) ||
       g_get_monotonic_time () < child->seen_us + SETTLE_MS * G_TIME_SPAN_MILLISECOND)
     return FALSE;
   if (qipu_main_view_has_notice (qipu_window_get_main_view (window)))

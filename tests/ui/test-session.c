@@ -107,13 +107,15 @@ test_restore (void)
   ui_activate (window, "win.select-tab(2)");
   ui_wait_until (!qipu_window_is_empty (window));
   g_assert_cmpstr (qipu_game_get_tag (ui_get_game (window), "Red"), ==, "C");
+  g_assert_cmpstr (get_tab_title (window, 2), ==, "• New game");
   ui_activate (window, "win.select-tab(3)");
+  ui_wait_until (!qipu_window_is_empty (window));
   again = ui_dup_pgn (window);
   g_assert_cmpstr (again, ==, drafted);
   g_assert_true (qipu_document_get_modified (ui_get_document (window)));
 
   /* and is not offered besides */
-  qipu_window_offer_drafts (window);
+  ui_fixture_offer_drafts (window);
   g_assert_false (qipu_main_view_has_notice (qipu_window_get_main_view (window)));
 
   /* what was never shown is written down again as it was */
@@ -314,7 +316,7 @@ test_drafts_of_many (void)
 
   window = ui_fixture_open_window ();
   workspace = qipu_window_get_workspace (window);
-  qipu_window_offer_drafts (window);
+  ui_fixture_offer_drafts (window);
   g_assert_true (qipu_main_view_has_notice (qipu_window_get_main_view (window)));
   /* the offer stays while other things are done */
   ui_activate (window, "win.new-tab");
@@ -403,9 +405,9 @@ test_draft_replaces_tab (void)
 
   window = restore ();
   g_assert_false (qipu_document_get_modified (ui_get_document (window)));
-  qipu_window_offer_drafts (window);
+  ui_fixture_offer_drafts (window);
   ui_activate (window, "win.restore-drafts");
-  g_assert_true (qipu_document_get_modified (ui_get_document (window)));
+  ui_wait_until (qipu_document_get_modified (ui_get_document (window)));
   g_assert_cmpint (get_n_tabs (window), ==, 1);
   close_all ();
 }
@@ -473,7 +475,7 @@ test_damaged_draft (void)
       damage_draft (cases[i].damage);
 
       window = ui_fixture_open_window ();
-      qipu_window_offer_drafts (window);
+      ui_fixture_offer_drafts (window);
       ui_activate (window, "win.restore-drafts");
       ui_wait_until (!qipu_window_is_empty (window));
       view = GTK_WIDGET (qipu_window_get_main_view (window));
@@ -493,7 +495,18 @@ test_damaged_draft (void)
     }
 }
 
-/* A long draft is read by a worker, which the start does not wait for. */
+/* Until what was read for a window that is closed has been given up. */
+static void
+close_and_wait (QipuWindow *window)
+{
+  gpointer gone = window;
+
+  g_object_add_weak_pointer (G_OBJECT (window), &gone);
+  close_all ();
+  ui_wait_until (gone == NULL);
+}
+
+/* A long draft is read by a worker, for its own tab and when it is offered. */
 static void
 test_long_draft (void)
 {
@@ -502,36 +515,136 @@ test_long_draft (void)
   GtkWidget *view;
 
   discard_drafts ();
-  qipu_stored_session_store (get_application ());
   qipu_document_set_comment (ui_get_document (window), 1, QIPU_COMMENT_AFTER, comment);
   qipu_stored_session_store (get_application ());
   close_all ();
 
   window = restore ();
-  view = GTK_WIDGET (qipu_window_get_main_view (window));
-  g_assert_false (qipu_document_get_modified (ui_get_document (window)));
-  qipu_window_offer_drafts (window);
-  ui_activate (window, "win.restore-drafts");
-  g_assert_nonnull (ui_find_text (view, "Restoring…"));
-  ui_wait_until (qipu_document_get_modified (ui_get_document (window)));
-  ui_wait_until (!qipu_main_view_has_notice (QIPU_MAIN_VIEW (view)));
+  g_assert_true (qipu_document_get_modified (ui_get_document (window)));
   g_assert_cmpstr (qipu_game_get_comment (ui_get_game (window), 1, QIPU_COMMENT_AFTER), ==,
                    comment);
   g_assert_nonnull (qipu_document_get_file (ui_get_document (window)));
   g_assert_cmpint (get_n_tabs (window), ==, 1);
 
   /* closed while one is read: it is offered again */
-  close_all ();
+  close_and_wait (window);
   window = ui_fixture_open_window ();
-  qipu_window_offer_drafts (window);
+  ui_fixture_offer_drafts (window);
   ui_activate (window, "win.restore-drafts");
-  close_all ();
+  close_and_wait (window);
   window = ui_fixture_open_window ();
-  qipu_window_offer_drafts (window);
+  ui_fixture_offer_drafts (window);
   ui_activate (window, "win.restore-drafts");
+  view = GTK_WIDGET (qipu_window_get_main_view (window));
+  g_assert_nonnull (ui_find_text (view, "Restoring…"));
   ui_wait_until (ui_get_session (window) != NULL);
   g_assert_cmpstr (qipu_game_get_comment (ui_get_game (window), 1, QIPU_COMMENT_AFTER), ==,
                    comment);
+  ui_wait_until (!qipu_main_view_has_notice (QIPU_MAIN_VIEW (view)));
+  close_all ();
+  discard_drafts ();
+}
+
+/* A session that was stored, closed while the draft of its tab is read: the draft is offered. */
+static void
+test_closed_while_reopening (void)
+{
+  QipuWindow *window = ui_fixture_open_text ("reopening.pgn", first);
+
+  discard_drafts ();
+  ui_activate (window, "study.last");
+  ui_activate (window, "study.glyph(1)");
+  qipu_stored_session_store (get_application ());
+  close_all ();
+
+  g_assert_true (qipu_stored_session_restore (get_application ()));
+  window = QIPU_WINDOW (gtk_application_get_windows (get_application ())->data);
+  close_and_wait (window);
+  window = ui_fixture_open_window ();
+  ui_fixture_offer_drafts (window);
+  g_assert_true (qipu_main_view_has_notice (qipu_window_get_main_view (window)));
+  ui_activate (window, "win.restore-drafts");
+  ui_wait_until (ui_get_session (window) != NULL);
+  g_assert_true (qipu_document_get_modified (ui_get_document (window)));
+  close_all ();
+  discard_drafts ();
+}
+
+static void
+change_game (QipuWindow *window, guint index)
+{
+  QipuWorkspace *workspace = qipu_window_get_workspace (window);
+
+  qipu_workspace_select (workspace, index);
+  ui_wait_until (qipu_workspace_get_index (workspace) == index);
+  ui_activate (window, "study.last");
+  ui_activate (window, "study.glyph(1)");
+}
+
+/* Drafts of two games of one file: that of the tab, which was not shown yet, and one that is
+ * offered. Both come back in that tab, whichever is asked for first. */
+static void
+test_draft_beside_waiting_tab (void)
+{
+  QipuWindow *window = open_third_game ("beside-waiting.pgn");
+  QipuWorkspace *workspace;
+
+  discard_drafts ();
+  change_game (window, 2);
+  change_game (window, 1);
+  ui_activate (window, "win.new");
+  qipu_session_play (ui_get_session (window), qipu_move (qipu_square (7, 2), qipu_square (4, 2)));
+  qipu_stored_session_store (get_application ());
+  close_all ();
+
+  window = restore ();
+  workspace = qipu_window_get_workspace (window);
+  g_assert_cmpint (get_n_tabs (window), ==, 2);
+  g_assert_null (qipu_document_get_file (ui_get_document (window)));
+  ui_fixture_offer_drafts (window);
+  g_assert_nonnull (ui_find_text (GTK_WIDGET (qipu_window_get_main_view (window)),
+                                  "There is 1 record with changes that were not saved."));
+  ui_activate (window, "win.restore-drafts");
+  ui_wait_until (qipu_workspace_get_n_games (workspace) == 4 &&
+                 qipu_workspace_get_index (workspace) == 2);
+  g_assert_true (qipu_document_get_modified (ui_get_document (window)));
+  qipu_workspace_select (workspace, 1);
+  ui_wait_until (qipu_workspace_get_index (workspace) == 1);
+  g_assert_true (qipu_document_get_modified (ui_get_document (window)));
+  g_assert_cmpint (get_n_tabs (window), ==, 2);
+  close_all ();
+  discard_drafts ();
+}
+
+/* Another tab is shown while the draft of one is read: it waits in its tab. */
+static void
+test_draft_of_tab_left (void)
+{
+  QipuWindow *window = ui_fixture_open_text ("left-early.pgn", first);
+  QipuTab *tab;
+
+  discard_drafts ();
+  qipu_session_go_to (ui_get_session (window), 7);
+  ui_activate (window, "study.glyph(1)");
+  ui_activate (window, "win.new");
+  qipu_session_play (ui_get_session (window), qipu_move (qipu_square (7, 2), qipu_square (4, 2)));
+  qipu_stored_session_store (get_application ());
+  close_all ();
+
+  window = restore ();
+  ui_activate (window, "win.select-tab(1)");
+  g_assert_true (qipu_window_is_empty (window));
+  ui_activate (window, "win.select-tab(2)");
+  tab = QIPU_TAB (
+      adw_tab_page_get_child (adw_tab_view_get_nth_page (qipu_window_get_tabs (window), 0)));
+  ui_wait_until (qipu_tab_get_document (tab) != NULL);
+  g_assert_null (qipu_document_get_file (ui_get_document (window)));
+  g_assert_cmpstr (get_tab_title (window, 0), ==, "• A – B");
+  ui_activate (window, "win.select-tab(1)");
+  ui_wait_until (ui_get_session (window) != NULL);
+  g_assert_cmpuint (qipu_session_get_current (ui_get_session (window)), ==, 7);
+  g_assert_true (qipu_document_get_modified (ui_get_document (window)));
+  g_assert_nonnull (qipu_document_get_file (ui_get_document (window)));
   close_all ();
   discard_drafts ();
 }
@@ -642,6 +755,9 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/session/draft-replaces-tab", test_draft_replaces_tab);
   g_test_add_func ("/ui/session/damaged-draft", test_damaged_draft);
   g_test_add_func ("/ui/session/long-draft", test_long_draft);
+  g_test_add_func ("/ui/session/closed-while-reopening", test_closed_while_reopening);
+  g_test_add_func ("/ui/session/draft-beside-waiting-tab", test_draft_beside_waiting_tab);
+  g_test_add_func ("/ui/session/draft-of-tab-left", test_draft_of_tab_left);
   g_test_add_func ("/ui/session/two-windows", test_two_windows);
   g_test_add_func ("/ui/session/unreadable", test_unreadable);
   g_test_add_func ("/ui/session/nothing", test_nothing);

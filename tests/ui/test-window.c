@@ -344,10 +344,10 @@ test_drafts (void)
     ui_fixture_iterate ();
 
   window = ui_fixture_open_window ();
-  qipu_window_offer_drafts (window);
+  ui_fixture_offer_drafts (window);
   g_assert_true (qipu_main_view_has_notice (qipu_window_get_main_view (window)));
   ui_activate (window, "win.restore-drafts");
-  g_assert_nonnull (get_session (window));
+  ui_wait_until (get_session (window) != NULL);
   g_assert_cmpuint (qipu_game_get_n_nodes (get_game (window)), ==, 1);
   g_assert_true (qipu_document_get_modified (get_document (window)));
   ui_fixture_close_window (window);

@@ -142,6 +142,13 @@ ui_fixture_close_window (QipuWindow *window)
     ui_fixture_iterate ();
 }
 
+void
+ui_fixture_offer_drafts (QipuWindow *window)
+{
+  qipu_window_offer_drafts (window);
+  ui_wait_until (!qipu_window_is_reading (window));
+}
+
 static gboolean
 is_named (GtkWidget *widget, const char *name)
 {

@@ -17,6 +17,8 @@ QipuWindow *ui_fixture_open_window (void);
 /* One on a file with this text, once it is read and drawn. */
 QipuWindow *ui_fixture_open_text (const char *name, const char *text);
 void ui_fixture_close_window (QipuWindow *window);
+/* Until it is known whether there are any. */
+void ui_fixture_offer_drafts (QipuWindow *window);
 
 /* Lets the program run until @condition holds; fails after a minute, which a busy machine may need. */
 #define ui_wait_until(condition) \
