@@ -22,6 +22,7 @@ typedef struct
   QipuDraftFile *draft;
   guint64 serial;
   guint64 drafted_revision; /* given to a worker; 0 for none */
+  gint64 behind_us; /* when the first change was made that no worker was given; 0 for none */
   guint timeout_id;
   guint n_writing; /* workers that write or may write the draft */
 

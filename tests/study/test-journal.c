@@ -3,7 +3,7 @@
  * and saves. */
 
 #include "study/qipu-draft-file.h"
-#include "study/qipu-journal.h"
+#include "study/qipu-journal-private.h"
 #include "study/qipu-saver.h"
 
 #include "records/qipu-record-file.h"
@@ -167,6 +167,57 @@ test_life (void)
     g_clear_object (&next);
     g_assert_cmpuint (count_files (folder, ".lock"), ==, 0);
   }
+  remove_tree (folder);
+}
+
+static gint64
+get_ready_time (guint id)
+{
+  return g_source_get_ready_time (g_main_context_find_source_by_id (NULL, id));
+}
+
+/* The time of a change begins with it, not when the worker that is busy with an earlier one is
+ * done, and later changes do not put it off. */
+static void
+test_no_chain (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("qipu-journal-XXXXXX", NULL);
+  g_autoptr (QipuJournal) journal = qipu_journal_new (folder);
+  g_autoptr (QipuDocument) document = qipu_document_new (make_game ());
+  const gint64 delay_us = DELAY_MS * G_TIME_SPAN_MILLISECOND;
+  QipuAttachment *attachment;
+  gint64 start_us, due_us;
+
+  qipu_journal_set_delay (journal, DELAY_MS);
+  qipu_journal_attach (journal, document, 0);
+  attachment = g_hash_table_lookup (journal->attachments, document);
+
+  start_us = g_get_monotonic_time ();
+  qipu_document_set_tag (document, "Event", "one");
+  due_us = get_ready_time (attachment->timeout_id);
+  g_assert_cmpint (due_us, >=, start_us + delay_us - 1000);
+  qipu_document_set_tag (document, "Event", "two");
+  g_assert_cmpint (get_ready_time (attachment->timeout_id), ==, due_us);
+
+  /* the disk is as slow as can be: a change comes meanwhile, and its time passes */
+  g_mutex_lock (&attachment->draft->mutex);
+  while (attachment->n_writing == 0)
+    g_main_context_iteration (NULL, TRUE);
+  qipu_document_set_tag (document, "Event", "three");
+  start_us = g_get_monotonic_time ();
+  while (g_get_monotonic_time () < start_us + delay_us)
+    run_for (1);
+  g_assert_cmpuint (attachment->n_writing, ==, 1);
+  g_mutex_unlock (&attachment->draft->mutex);
+  while (attachment->n_writing > 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (attachment->timeout_id, !=, 0);
+  g_assert_cmpint (get_ready_time (attachment->timeout_id), <=, g_get_monotonic_time ());
+
+  while (attachment->drafted_revision != qipu_document_get_revision (document))
+    g_main_context_iteration (NULL, TRUE);
+  qipu_journal_detach (journal, document, FALSE);
+  wait_for_drafts (folder, 0);
   remove_tree (folder);
 }
 
@@ -590,7 +641,7 @@ finish_round (Round *round)
     }
   g_test_message ("%u edits, %u kept, %d ms lost", n_edits, kept, (int) (lost_us / 1000));
   g_assert_cmpuint (n_edits, >, 0);
-  /* The delay here is a twentieth of the real one; a second more for a busy machine still leaves
+  /* The delay here is a tenth of the real one; a second more for a busy machine still leaves
    * the real limit of three seconds. */
   g_assert_cmpint (lost_us, <, (DELAY_MS + 1000) * G_TIME_SPAN_MILLISECOND);
 
@@ -644,6 +695,7 @@ main (int argc, char *argv[])
   own_path = argv[0];
 
   g_test_add_func ("/study/journal/life", test_life);
+  g_test_add_func ("/study/journal/no-chain", test_no_chain);
   g_test_add_func ("/study/journal/keep-and-restore", test_keep_and_restore);
   g_test_add_func ("/study/journal/damaged", test_damaged);
   g_test_add_data_func ("/study/journal/beside", GINT_TO_POINTER (FALSE), test_beside);
