@@ -69,10 +69,14 @@ read_line (Reader *self, QipuTextReader *text_reader)
 {
   guint64 start = self->scanner.line_start;
   gint64 line = (gint64) self->scanner.line;
+  g_autofree char *plain = NULL;
   const char *fen;
 
   g_string_truncate (self->line, 0);
   qipu_pgn_scanner_skip_line (&self->scanner, self->line);
+  plain = qipu_fen_scan_dup_plain (self->line->str, self->line->len);
+  if (plain != NULL)
+    g_string_assign (self->line, plain);
   fen = qipu_fen_scan (self->line->str, self->line->len);
   if (fen == NULL)
     {
@@ -121,6 +125,17 @@ read_fen (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink
   return TRUE;
 }
 
+static gboolean
+holds_fen (const char *line, gsize length)
+{
+  g_autofree char *plain = NULL;
+
+  if (qipu_fen_scan (line, length) != NULL)
+    return TRUE;
+  plain = qipu_fen_scan_dup_plain (line, length);
+  return plain != NULL;
+}
+
 /* One FEN alone, or several; one FEN with other lines is pasted text. */
 static int
 sniff_fen (const guint8 *data, gsize size)
@@ -135,15 +150,15 @@ sniff_fen (const guint8 *data, gsize size)
   while (p < end)
     {
       const char *stop = p;
-      const char *fen;
+      gboolean has_fen;
 
       while (stop < end && *stop != '\n' && *stop != '\r')
         stop++;
-      fen = qipu_fen_scan (p, (gsize) (stop - p));
+      has_fen = holds_fen (p, (gsize) (stop - p));
       while (p < stop && g_ascii_isspace (*p))
         p++;
       /* the last line of a long list is cut by the window */
-      if (fen != NULL)
+      if (has_fen)
         n_fens++;
       else if (p < stop && (stop < end || n_fens < MANY))
         n_others++;

@@ -160,9 +160,9 @@ read_start (QipuTreeBuilder *builder, const char *text, gsize *length, gboolean 
   *side_is_known = FALSE;
   if (fen == NULL)
     return text;
-  /* a number on the next line is the first move's, not the position's */
+  /* a number on the next line is the first move's, not the position's; a quote ends an attribute */
   copy = g_strndup (fen, (gsize) (text + *length - fen));
-  copy[strcspn (copy, "\r\n")] = '\0';
+  copy[strcspn (copy, "\r\n\"'<>&")] = '\0';
   status = qipu_position_set_fen (&position, copy, &info);
   if (status != QIPU_FEN_OK && status != QIPU_FEN_SIDE_MISSING)
     return text;
@@ -172,14 +172,32 @@ read_start (QipuTreeBuilder *builder, const char *text, gsize *length, gboolean 
   return fen + info.length;
 }
 
+/* The start position may stand in an address, or in an attribute of a web page, which its text
+ * lacks. */
+static gboolean
+read_hidden_start (QipuTreeBuilder *builder,
+                   const char *source,
+                   gsize size,
+                   gboolean *side_is_known)
+{
+  g_autofree char *plain = qipu_fen_scan_dup_plain (source, size);
+  const char *text = plain != NULL ? plain : source;
+  gsize length = plain != NULL ? strlen (plain) : size;
+
+  return read_start (builder, text, &length, side_is_known) != text;
+}
+
 static gboolean
 read_text (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink, GError **error)
 {
   g_autoptr (QipuTextReader) text_reader = qipu_text_reader_new (source, options, sink, error);
   g_auto (QipuTreeBuilder) builder = { 0 };
   g_autofree char *plain = NULL;
+  g_autofree char *without_address = NULL;
   const char *text;
+  const char *whole;
   gsize size;
+  gsize whole_size;
   gboolean side_is_known;
 
   if (text_reader == NULL || !qipu_text_reader_read_all (text_reader, TEXT_LIMIT, error))
@@ -196,10 +214,18 @@ read_text (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sin
         qipu_tree_builder_end (&builder, 0, qipu_text_reader_get_done (text_reader));
       return TRUE;
     }
+  whole = text;
+  whole_size = size;
   if (memchr (text, '<', size) != NULL || memchr (text, '&', size) != NULL)
     {
       text = plain = qipu_markup_strip_tags (text, size);
       size = strlen (plain);
+    }
+  without_address = qipu_fen_scan_dup_plain (text, size);
+  if (without_address != NULL)
+    {
+      text = without_address;
+      size = strlen (text);
     }
 
   qipu_tree_builder_init (&builder, sink);
@@ -207,7 +233,8 @@ read_text (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sin
   {
     gsize length = size;
     const char *rest = read_start (&builder, text, &length, &side_is_known);
-    gboolean has_position = rest != text;
+    gboolean has_position =
+        rest != text || read_hidden_start (&builder, whole, whole_size, &side_is_known);
 
     qipu_game_append_tag (builder.game, "Result", "*");
     read_moves (&builder, rest, length, side_is_known);

@@ -720,6 +720,36 @@ build_fen (void)
                       "UTF-8");
 }
 
+/* In addresses: as a path, as a parameter, percent-coded as a whole. */
+static GBytes *
+build_fen_addresses (void)
+{
+  return in_encoding ("see https://x.org/fen/4k4/9/9/9/9/9/9/9/4C4/4K4_b_-_-_1_1 now\n"
+                      "https://x.org/board?fen=4k4/9/9/9/9/9/9/9/4C4/3K5%20b%20-%20-%202%201\n"
+                      "<a href=\"https://x.org/?a=1&fen=4k4%2F9%2F9%2F9%2F9%2F9%2F9%2F9%2F4C4%2F"
+                      "5K3+b+-+-+3+1&x=2\">\n",
+                      "UTF-8");
+}
+
+/* A page of the web that shows a board out of an attribute. */
+static GBytes *
+build_text_attribute (void)
+{
+  return in_encoding ("<html>\n<body>\n<h1>Title</h1>\n<p>A problem</p>\n"
+                      "<div class=\"board\" data-fen=\"4k4/9/9/9/9/9/9/9/4C4/4K4 b - - 0 1\">\n"
+                      "</div>\n<p>1. … 将5平4</p>\n</body>\n</html>\n",
+                      "UTF-8");
+}
+
+static GBytes *
+build_text_link (void)
+{
+  return in_encoding ("<html>\n<body>\n<p>将5平4</p>\n<p>Two</p>\n<p>Three</p>\n"
+                      "<a href='https://x.org/fen/4k4/9/9/9/9/9/9/9/4C4/4K4%20b'>Board</a>\n"
+                      "</body>\n</html>\n",
+                      "UTF-8");
+}
+
 static GBytes *
 build_ucci (void)
 {
@@ -867,6 +897,14 @@ static const Fixture fixtures[] = {
   { "pfc", "tree", build_pfc,
     "Result=0-1|Title=t|foo=f|{s} h2e2 h9g7 (b9c7{v}) h0g2\n"
     "!unproven-format \n!move-impossible 1\n" },
+  { "fen", "addresses", build_fen_addresses,
+    "Result=*|4k4/9/9/9/9/9/9/9/4C4/4K4 b - - 1 1|{see\nnow}\n"
+    "Result=*|4k4/9/9/9/9/9/9/9/4C4/3K5 b - - 2 1|\n"
+    "Result=*|4k4/9/9/9/9/9/9/9/4C4/5K3 b - - 3 1|{<a href=\"\n\">}\n" },
+  { "text", "attribute", build_text_attribute,
+    "Result=*|4k4/9/9/9/9/9/9/9/4C4/4K4 b - - 0 1|{Title\nA problem} e9d9\n" },
+  { "text", "link", build_text_link,
+    "Result=*|4k4/9/9/9/9/9/9/9/4C4/4K4 b - - 0 1| e9d9{Two\nThree\nBoard}\n" },
   { "fen", "list", build_fen,
     "Result=*|4k4/9/9/9/9/9/9/9/4C4/4K4 w - - 0 1|{First}\n"
     "Result=*|4k4/9/9/9/9/9/9/9/4C4/4K4 b - - 0 1| e9d9\nResult=*|\n!bad-fen 4\n" },

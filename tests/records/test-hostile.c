@@ -386,6 +386,8 @@ static const Pile piles[] = {
   { "pfc-attributes", "<n version=\"2\" ", "a#=\"v\" ", "></n>" },
   { "fens", "", "4k4/9/9/9/9/9/9/9/9/4K4 w\n", "" },
   { "text", "1. 炮二平五 马8进7\n", "变# 1. 炮二平五 \n", "" },
+  { "slashes", "see ", "9/", "\n1. h2e2\n" },
+  { "addresses", "1. h2e2\n", "x.org/9/9/9/9/9/9%2F9/9/9/# ", "\n" },
   { "text-lines", "1. 炮二平五 马8进7\n", "（", "" },
 };
 
