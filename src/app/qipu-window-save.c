@@ -447,16 +447,21 @@ static void
 save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
 {
   QipuSession *session = qipu_workspace_get_session (self->workspace);
-  QipuGameSource *source = get_source_of_many (self, file);
+  GFile *own = qipu_workspace_get_file (self->workspace);
   QipuSaveRequest request = {
-    .file = file,
-    .format = get_write_format (self, file),
     .options = { .notation = qipu_settings_get_notation () },
     .overwrite = overwrite,
     .journal = self->journal,
   };
+  QipuGameSource *source;
   Saving *saving;
 
+  /* by whatever name: its other games stay, and what others did to it is noticed */
+  if (own != NULL && qipu_window_is_same_file (own, file))
+    file = own;
+  source = get_source_of_many (self, file);
+  request.file = file;
+  request.format = get_write_format (self, file);
   if (is_taken (self, file) || waits_for_save (self, file, then_close, overwrite) ||
       waits_for_games (self, file, then_close, overwrite))
     return;

@@ -7,6 +7,7 @@
 #include "toolkit-slips.h"
 #include "ui-fixture.h"
 
+#include "app/qipu-recent-popover.h"
 #include "rules/qipu-movegen.h"
 
 #include <glib/gstdio.h>
@@ -678,6 +679,36 @@ test_random_user (void)
   g_clear_pointer (&last_act, g_free);
 }
 
+/* The cause of one of the toolkit's slips: Return in a popover of a window without a focus. It is
+ * known by that, and not by its words alone. */
+static void
+test_popover_without_focus (void)
+{
+  QipuWindow *window = ui_fixture_open_window ();
+  GtkWidget *popover = ui_find (GTK_WIDGET (window), QIPU_TYPE_RECENT_POPOVER, NULL);
+  guint n_before = toolkit_slip_count ();
+
+  start_xdotool ();
+  g_test_log_set_fatal_handler (is_fatal, NULL);
+  /* the words alone, with nothing open */
+  g_assert_false (
+      toolkit_slip ("gtk_widget_is_ancestor: assertion 'GTK_IS_WIDGET (widget)' failed"));
+  gtk_popover_popup (GTK_POPOVER (popover));
+  ui_wait_until (gtk_widget_get_mapped (popover));
+  ui_fixture_settle (window);
+  gtk_window_set_focus (GTK_WINDOW (window), NULL);
+  send ("key Return\n");
+  ui_wait_until (toolkit_slip_count () > n_before);
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  ui_fixture_close_window (window);
+
+  g_output_stream_close (g_subprocess_get_stdin_pipe (xdotool), NULL, NULL);
+  g_subprocess_wait (xdotool, NULL, NULL);
+  g_clear_object (&xdotool);
+  g_clear_object (&answers);
+  g_clear_pointer (&last_act, g_free);
+}
+
 /* The same for what is logged in the structured way. */
 static GLogWriterOutput
 write_log (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpointer data)
@@ -713,6 +744,7 @@ main (int argc, char **argv)
   g_object_set (gtk_settings_get_default (), "gtk-decoration-layout", ":", NULL);
   /* a file may be saved under any name, in the folder where the program runs */
   g_assert_cmpint (g_chdir (work), ==, 0);
+  g_test_add_func ("/ui/popover-without-focus", test_popover_without_focus);
   g_test_add_func ("/ui/random-user", test_random_user);
   result = g_test_run ();
   return result;

@@ -5,7 +5,10 @@
 
 #include "ui-fixture.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #define TEXT "[Game \"Chinese Chess\"]\n[Event \"Test\"]\n[Red \"甲\"]\n[Black \"乙\"]\n[Result \"1-0\"]\n\n" \
              "1. C2=5 {a comment} H8+7 2. H2+3 (2. P7+1) R9=8 1-0\n"
@@ -23,7 +26,7 @@ test_losses (void)
   dialog = ui_wait_for_message ();
   /* every kind of thing that a position cannot hold, by its name */
   g_assert_nonnull (ui_find_text (GTK_WIDGET (dialog), "Saving as “Positions (FEN)”:"));
-  g_assert_nonnull (ui_find_text (adw_message_dialog_get_extra_child (dialog), "moves"));
+  g_assert_nonnull (ui_find_text (adw_message_dialog_get_extra_child (dialog), "Moves that"));
   g_assert_true (adw_message_dialog_has_response (dialog, "lossless"));
   ui_answer (dialog, "cancel");
   untouched = ui_fixture_read (file);
@@ -138,6 +141,120 @@ test_encoding (void)
   ui_fixture_close_window (window);
 }
 
+static const char three_games[] = "[Red \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n1. C2=5 H8+7 *\n\n"
+                                  "[Red \"C\"]\n[Black \"D\"]\n[Result \"*\"]\n\n1. P3+1 C2=3 *\n\n"
+                                  "[Red \"E\"]\n[Black \"F\"]\n[Result \"*\"]\n\n1. H2+3 *\n";
+
+/* Another name, in the same folder, of @file. */
+static GFile *
+make_link (GFile *file, const char *name, int (*make) (const char *, const char *))
+{
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  GFile *other = g_file_get_child (folder, name);
+
+  g_unlink (g_file_peek_path (other));
+  g_assert_cmpint (make (g_file_peek_path (file), g_file_peek_path (other)), ==, 0);
+  return other;
+}
+
+static mode_t
+get_mode (GFile *file)
+{
+  struct stat info;
+
+  g_assert_cmpint (g_lstat (g_file_peek_path (file), &info), ==, 0);
+  return info.st_mode;
+}
+
+static QipuWindow *
+open_three (const char *name)
+{
+  QipuWindow *window = ui_fixture_open_text (name, three_games);
+  QipuWorkspace *workspace = qipu_window_get_workspace (window);
+
+  ui_wait_until (qipu_workspace_get_n_games (workspace) == 3 &&
+                 !qipu_game_source_get_loading (qipu_workspace_get_source (workspace)));
+  return window;
+}
+
+/* A record of its own file under another name of it: as it is always saved, so the other games
+ * stay, the link stays one, and so do the permissions. */
+static void
+test_own_link (void)
+{
+  QipuWindow *window = open_three ("own.pgn");
+  GFile *file = qipu_document_get_file (ui_get_document (window));
+  g_autoptr (GFile) link = make_link (file, "own-link.pgn", symlink);
+  g_autofree char *text = NULL;
+
+  g_assert_cmpint (g_chmod (g_file_peek_path (file), 0640), ==, 0);
+  qipu_document_set_tag (ui_get_document (window), "Event", "Cup");
+  qipu_window_save_to (window, link);
+  ui_wait_until (!qipu_document_get_modified (ui_get_document (window)));
+  g_assert_null (ui_find_dialog (ADW_TYPE_MESSAGE_DIALOG));
+  text = ui_fixture_read (link);
+  g_assert_nonnull (strstr (text, "[Event \"Cup\"]"));
+  g_assert_true (g_str_has_suffix (text, strstr (three_games, "[Red \"C\"]")));
+  g_assert_true (S_ISLNK (get_mode (link)));
+  g_assert_cmpuint (get_mode (file) & 07777, ==, 0640);
+  ui_fixture_close_window (window);
+}
+
+/* A hard link is a file of its own once it is saved to: what the other name holds stays. */
+static void
+test_own_hard_link (void)
+{
+  QipuWindow *window = open_three ("hard.pgn");
+  g_autoptr (GFile) file = g_object_ref (qipu_document_get_file (ui_get_document (window)));
+  g_autoptr (GFile) other = make_link (file, "hard-link.pgn", link);
+  g_autofree char *before = NULL;
+  g_autofree char *text = NULL;
+
+  g_assert_cmpint (g_chmod (g_file_peek_path (file), 0640), ==, 0);
+  qipu_document_set_tag (ui_get_document (window), "Event", "Cup");
+  qipu_window_save_to (window, other);
+  ui_wait_until (!qipu_document_get_modified (ui_get_document (window)));
+  g_assert_true (g_file_equal (qipu_document_get_file (ui_get_document (window)), other));
+  before = ui_fixture_read (file);
+  g_assert_cmpstr (before, ==, three_games);
+  text = ui_fixture_read (other);
+  g_assert_nonnull (strstr (text, "[Event \"Cup\"]"));
+  g_assert_cmpuint (get_mode (other) & 07777, ==, 0640);
+  ui_fixture_close_window (window);
+}
+
+/* Neither the file of another tab nor a link to it is written over; nor is it opened twice. */
+static void
+test_link_of_other_tab (void)
+{
+  QipuWindow *window = ui_fixture_open_text ("theirs.pgn", TEXT);
+  AdwTabView *tabs = qipu_window_get_tabs (window);
+  g_autoptr (GFile) file = g_object_ref (qipu_document_get_file (ui_get_document (window)));
+  g_autoptr (GFile) link = make_link (file, "theirs-link.pgn", symlink);
+  GFile *const names[] = { file, link };
+
+  ui_activate (window, "win.new");
+  qipu_document_set_tag (ui_get_document (window), "Event", "Mine");
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *text = NULL;
+      AdwMessageDialog *dialog;
+
+      qipu_window_save_to (window, names[i]);
+      dialog = ui_wait_for_message ();
+      g_assert_nonnull (strstr (adw_message_dialog_get_heading (dialog), "Is Open in Another Tab"));
+      ui_answer (dialog, "close");
+      text = ui_fixture_read (file);
+      g_assert_cmpstr (text, ==, TEXT);
+      g_assert_true (qipu_document_get_modified (ui_get_document (window)));
+    }
+
+  qipu_window_open_file (window, link);
+  g_assert_cmpint (adw_tab_view_get_n_pages (tabs), ==, 2);
+  g_assert_true (adw_tab_view_get_selected_page (tabs) == adw_tab_view_get_nth_page (tabs, 0));
+  ui_fixture_close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -147,5 +264,8 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/saving/xqf", test_xqf);
   g_test_add_func ("/ui/saving/impossible", test_impossible);
   g_test_add_func ("/ui/saving/encoding", test_encoding);
+  g_test_add_func ("/ui/saving/own-link", test_own_link);
+  g_test_add_func ("/ui/saving/own-hard-link", test_own_hard_link);
+  g_test_add_func ("/ui/saving/link-of-other-tab", test_link_of_other_tab);
   return g_test_run ();
 }

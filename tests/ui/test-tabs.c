@@ -8,6 +8,7 @@
 
 #include "app/qipu-tab.h"
 #include "study/qipu-language.h"
+#include "ui/qipu-game-chooser.h"
 
 static const char first[] = "[Red \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n"
                             "1. C2=5 H8+7 2. H2+3 R9=8 *\n";
@@ -178,6 +179,89 @@ test_move_out (void)
   ui_fixture_close_window (window);
 }
 
+static const char three_games[] = "[Red \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n1. C2=5 H8+7 *\n\n"
+                                  "[Red \"C\"]\n[Black \"D\"]\n[Result \"*\"]\n\n1. P3+1 C2=3 *\n\n"
+                                  "[Red \"E\"]\n[Black \"D\"]\n[Result \"*\"]\n\n1. H2+3 *\n";
+
+static QipuGameChooser *
+get_chooser (QipuWindow *window)
+{
+  return QIPU_GAME_CHOOSER (ui_find (GTK_WIDGET (window), QIPU_TYPE_GAME_CHOOSER, NULL));
+}
+
+/* Out into a window and back: unsaved edits, what can be undone and redone, the filter and order of
+ * the games, and what the other games of the file hold, all as before. */
+static void
+test_out_and_back (void)
+{
+  QipuWindow *window = ui_fixture_open_text ("first.pgn", first);
+  g_autoptr (GFile) file = ui_fixture_write ("three.pgn", three_games);
+  QipuWorkspace *workspace = qipu_window_get_workspace (window);
+  QipuWindow *at = window;
+  QipuDocument *document, *of_first;
+  g_autofree char *unsaved = NULL;
+  g_autofree char *at_first = NULL;
+
+  qipu_window_open_file (window, file);
+  ui_wait_until (get_n_tabs (window) == 2 && qipu_workspace_get_n_games (workspace) == 3);
+  of_first = ui_get_document (window);
+  qipu_document_set_tag (of_first, "Event", "Cup");
+  qipu_workspace_select (workspace, 1);
+  ui_wait_until (qipu_workspace_get_index (workspace) == 1);
+  document = ui_get_document (window);
+  at_first = ui_dup_pgn (window);
+  ui_activate (window, "study.last");
+  ui_activate (window, "study.glyph(1)");
+  ui_activate (window, "study.delete");
+  ui_activate (window, "study.undo");
+  unsaved = ui_dup_pgn (window);
+  qipu_game_chooser_set_filter (get_chooser (window), "D");
+  qipu_game_chooser_set_order (get_chooser (window), QIPU_GAME_ORDER_RED);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *now = NULL;
+
+      if (i == 0)
+        {
+          ui_activate (window, "win.move-tab-out");
+          at = find_other_window (window);
+          ui_wait_until (get_n_tabs (at) == 1 && !qipu_window_is_empty (at));
+        }
+      else
+        {
+          AdwTabView *tabs = qipu_window_get_tabs (at);
+
+          adw_tab_view_transfer_page (tabs, adw_tab_view_get_nth_page (tabs, 0),
+                                      qipu_window_get_tabs (window), 1);
+          ui_wait_until (find_other_window (window) == NULL);
+          at = window;
+          ui_activate (at, "win.select-tab(2)");
+        }
+      g_assert_true (ui_get_document (at) == document);
+      now = ui_dup_pgn (at);
+      g_assert_cmpstr (now, ==, unsaved);
+      g_assert_true (qipu_document_can_redo (document));
+      g_assert_cmpstr (get_tab_title (at, (int) i), ==, "• C – D");
+      g_assert_cmpstr (qipu_game_chooser_get_filter (get_chooser (at)), ==, "D");
+      g_assert_cmpint (qipu_game_chooser_get_order (get_chooser (at)), ==, QIPU_GAME_ORDER_RED);
+      g_assert_cmpuint (qipu_workspace_get_n_games (qipu_window_get_workspace (at)), ==, 3);
+    }
+
+  /* the whole history is still there, also of the game that was not looked at meanwhile */
+  ui_activate (window, "study.redo");
+  while (qipu_document_can_undo (document))
+    ui_activate (window, "study.undo");
+  g_clear_pointer (&unsaved, g_free);
+  unsaved = ui_dup_pgn (window);
+  g_assert_cmpstr (unsaved, ==, at_first);
+  qipu_workspace_select (workspace, 0);
+  g_assert_true (ui_get_document (window) == of_first);
+  ui_activate (window, "study.undo");
+  g_assert_false (qipu_document_get_modified (of_first));
+  ui_fixture_close_window (window);
+}
+
 static void
 test_language (void)
 {
@@ -208,6 +292,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/tabs/new-and-close", test_new_and_close);
   g_test_add_func ("/ui/tabs/close-modified", test_close_modified);
   g_test_add_func ("/ui/tabs/move-out", test_move_out);
+  g_test_add_func ("/ui/tabs/out-and-back", test_out_and_back);
   g_test_add_func ("/ui/tabs/language", test_language);
   return g_test_run ();
 }

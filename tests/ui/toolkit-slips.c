@@ -74,6 +74,32 @@ is_in_popover (const char *message)
   return gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) != NULL;
 }
 
+static gboolean
+has_popover (GtkWidget *widget)
+{
+  if (GTK_IS_POPOVER (widget) && gtk_widget_get_mapped (widget))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (has_popover (child))
+      return TRUE;
+  return FALSE;
+}
+
+/* A key was pressed in a popover of a window where nothing has the focus. */
+static gboolean
+is_popover_without_focus (const char *message)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (GTK_IS_WINDOW (l->data) && gtk_window_get_focus (l->data) == NULL && has_popover (l->data))
+      return is_toolkit_alone (message);
+  return FALSE;
+}
+
+static guint n_slips;
+
 static const struct
 {
   const char *message;
@@ -92,6 +118,8 @@ static const struct
     is_toolkit_alone },
   /* gtklistbase.c: the wheel turns between a change of the rows and their allocation */
   { "GtkListView failed to scroll to given position. Ignoring...", is_toolkit_alone },
+  /* gtkpopover.c, gtkpopovermenu.c: they ask whether the focus is inside, and there is none */
+  { "gtk_widget_is_ancestor: assertion 'GTK_IS_WIDGET (widget)' failed", is_popover_without_focus },
   /* gtktextview.c: what is measured only while it is painted moves the scrollbar painted next */
   { "Trying to snapshot GtkGizmo", is_at_text },
 };
@@ -102,6 +130,17 @@ toolkit_slip (const char *message)
 {
   for (guint i = 0; i < G_N_ELEMENTS (slips); i++)
     if (strstr (message, slips[i].message) != NULL)
-      return slips[i].is_slip == NULL || slips[i].is_slip (message);
+      {
+        gboolean is_slip = slips[i].is_slip == NULL || slips[i].is_slip (message);
+
+        n_slips += is_slip;
+        return is_slip;
+      }
   return FALSE;
+}
+
+guint
+toolkit_slip_count (void)
+{
+  return n_slips;
 }

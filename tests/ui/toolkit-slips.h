@@ -6,5 +6,7 @@
 G_BEGIN_DECLS
 
 gboolean toolkit_slip (const char *message);
+/* How often it said yes. */
+guint toolkit_slip_count (void);
 
 G_END_DECLS
