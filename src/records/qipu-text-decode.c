@@ -226,12 +226,31 @@ get_iconv_name (QipuEncoding encoding)
     }
 }
 
+/* Opens a converter that is never closed: with the last one of an encoding the C library unloads its
+ * tables, and loads them again for the next record. */
+static void
+keep_tables (QipuEncoding encoding)
+{
+  static gpointer kept[QIPU_ENCODING_BIG5 + 1];
+
+  if (g_atomic_pointer_get (&kept[encoding]) == NULL)
+    {
+      iconv_t converter = iconv_open ("UTF-8", get_iconv_name (encoding));
+
+      if (converter != (iconv_t) -1 &&
+          !g_atomic_pointer_compare_and_exchange (&kept[encoding], NULL, converter))
+        iconv_close (converter);
+    }
+}
+
 QipuDecoder *
 qipu_decoder_new (QipuEncoding encoding)
 {
   QipuDecoder *self = g_new0 (QipuDecoder, 1);
   const char *name = get_iconv_name (encoding);
 
+  if (name != NULL)
+    keep_tables (encoding);
   self->encoding = encoding;
   self->converter = name != NULL ? iconv_open ("UTF-8", name) : (iconv_t) -1;
   self->resumptions = g_array_new (FALSE, FALSE, sizeof (QipuResumption));
