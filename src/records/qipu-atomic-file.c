@@ -108,6 +108,13 @@ dup_real_path (const char *path)
   return g_strdup (path);
 }
 
+/**
+ * qipu_record_remove_unfinished:
+ * @file: a file of the local file system; of others nothing is known
+ *
+ * Removes what a program left beside @file that was killed while it wrote it. Files that are being
+ * written by a program that lives are locked and stay. May be called in any thread.
+ */
 void
 qipu_record_remove_unfinished (GFile *file)
 {
@@ -333,6 +340,12 @@ qipu_folder_writer_write (QipuFolderWriter *self, const char *name, GBytes *byte
   return replace_local (path, self->folder, name, bytes, error);
 }
 
+/**
+ * qipu_folder_writer_free:
+ * @self: (nullable) (transfer full): a writer
+ *
+ * Makes the entries of the folder safe and frees @self.
+ */
 void
 qipu_folder_writer_free (QipuFolderWriter *self)
 {
@@ -345,6 +358,18 @@ qipu_folder_writer_free (QipuFolderWriter *self)
   g_free (self);
 }
 
+/**
+ * qipu_record_write_atomically:
+ * @file: where to write; a symbolic link is followed
+ * @bytes: the content
+ * @cancellable: (nullable): looked at before anything is written
+ *
+ * Writes a temporary file in the same folder, makes it safe on the disk and renames it, so that
+ * there is the old or the new file whatever happens. Mode and, as far as allowed, owner are kept. A
+ * file without write permission is not replaced.
+ *
+ * Returns: %FALSE with @error set when the old file is still there
+ */
 gboolean
 qipu_record_write_atomically (GFile *file,
                               GBytes *bytes,

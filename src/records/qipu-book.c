@@ -64,6 +64,15 @@ has_column (QipuBook *self, const char *name)
          == SQLITE_OK;
 }
 
+/**
+ * qipu_book_open:
+ * @path: an OBK file: SQLite with a table `bhobk`
+ *
+ * Opens an opening book for reading only. It is used in one thread at a time, and a file made to
+ * keep SQLite busy is given up. The layout is that of formats read by two independent programs.
+ *
+ * Returns: (transfer full): the book, or %NULL with @error set when @path is no such book
+ */
 QipuBook *
 qipu_book_open (const char *path, GError **error)
 {
@@ -98,6 +107,12 @@ qipu_book_open (const char *path, GError **error)
   return g_steal_pointer (&self);
 }
 
+/**
+ * qipu_book_free:
+ * @self: (nullable) (transfer full): a book
+ *
+ * Closes the book. Moves that it gave stay good.
+ */
 void
 qipu_book_free (QipuBook *self)
 {
@@ -109,6 +124,15 @@ qipu_book_free (QipuBook *self)
   g_free (self);
 }
 
+/**
+ * qipu_book_count_positions:
+ * @self: a book
+ *
+ * Looks at the whole file, which takes seconds for a large one.
+ *
+ * Returns: how many different positions it knows, a mirrored one counted as it is stored; 0 when
+ * it cannot be read
+ */
 gint64
 qipu_book_count_positions (QipuBook *self)
 {
@@ -127,6 +151,14 @@ qipu_book_count_positions (QipuBook *self)
   return n;
 }
 
+/**
+ * qipu_book_get_key:
+ * @position: any position
+ *
+ * The exclusive or of a number for each man on its point, and of one more when Red is to move.
+ *
+ * Returns: the number by which an OBK file names @position
+ */
 guint64
 qipu_book_get_key (const QipuPosition *position)
 {
@@ -265,6 +297,17 @@ compare_scores (gconstpointer a, gconstpointer b)
   return first > second ? -1 : first < second;
 }
 
+/**
+ * qipu_book_find:
+ * @self: a book
+ * @position: any position
+ *
+ * Asks for the position, its left-right mirror and, as a last resort, the one with colours
+ * exchanged; moves are turned back, and only those that a piece can make are given.
+ *
+ * Returns: (transfer full) (element-type QipuBookMove): the moves, best score first, an empty array
+ *   when the book does not know @position; %NULL with @error set when it cannot be read
+ */
 GArray *
 qipu_book_find (QipuBook *self, const QipuPosition *position, GError **error)
 {

@@ -12,6 +12,16 @@
 #define N_SLASHES 9
 #define N_ROWS 10
 
+/**
+ * qipu_fen_scan:
+ * @text: (array length=length): any text
+ * @length: bytes of @text
+ *
+ * Looks for ten rows of letters and digits with nine slashes between them. Whether they are a
+ * position is for the caller to find out.
+ *
+ * Returns: (nullable): where the rows begin in @text
+ */
 const char *
 qipu_fen_scan (const char *text, gsize length)
 {

@@ -49,12 +49,23 @@ static const char *const encoding_names[] = {
   [QIPU_ENCODING_BIG5] = "big5",
 };
 
+/**
+ * qipu_formats_get_all:
+ * Returns: (transfer none) (array zero-terminated=1): every format, in the order in which the
+ * earlier one wins when two are equally sure of a file
+ */
 const QipuFormat *const *
 qipu_formats_get_all (void)
 {
   return formats;
 }
 
+/**
+ * qipu_formats_find:
+ * @id: a name as the command line takes it, such as "xqf"
+ *
+ * Returns: (nullable) (transfer none): the format of that name
+ */
 const QipuFormat *
 qipu_formats_find (const char *id)
 {
@@ -139,6 +150,12 @@ qipu_formats_sniff (const guint8 *data, gsize size)
   return sniff_as (data, size, 0);
 }
 
+/**
+ * qipu_encoding_name:
+ * @encoding: an encoding
+ *
+ * Returns: (transfer none): its name as the command line prints and takes it
+ */
 const char *
 qipu_encoding_name (QipuEncoding encoding)
 {
@@ -147,6 +164,13 @@ qipu_encoding_name (QipuEncoding encoding)
   return encoding_names[encoding];
 }
 
+/**
+ * qipu_encoding_from_name:
+ * @name: a name as qipu_encoding_name() gives it, upper or lower case
+ * @encoding: (out): the encoding, unchanged when there is none of that name
+ *
+ * Returns: whether there is one
+ */
 gboolean
 qipu_encoding_from_name (const char *name, QipuEncoding *encoding)
 {

@@ -7,6 +7,14 @@
 
 #include "records/qipu-main-line.h"
 
+/**
+ * qipu_main_line_begin:
+ * @builder: (out caller-allocates): cleared by qipu_main_line_end()
+ * @sink: what receives the game
+ * @name: what the format is called in the report
+ *
+ * Begins the game and says that reading of this format is unproven.
+ */
 void
 qipu_main_line_begin (QipuTreeBuilder *builder, const QipuGameSink *sink, const char *name)
 {
@@ -15,6 +23,15 @@ qipu_main_line_begin (QipuTreeBuilder *builder, const QipuGameSink *sink, const 
   qipu_tree_builder_report (builder, QIPU_DIAGNOSTIC_UNPROVEN_FORMAT, -1, -1, -1, name);
 }
 
+/**
+ * qipu_main_line_play:
+ * @builder: the game
+ * @move: the next move, or %QIPU_MOVE_NONE for one that lies beyond the board
+ * @offset: its place in the file, or -1
+ *
+ * Returns: %FALSE when the line ends here: no piece can move so, which is reported, the game is
+ * full or the sink has enough
+ */
 gboolean
 qipu_main_line_play (QipuTreeBuilder *builder, QipuMove move, gint64 offset)
 {
@@ -37,6 +54,13 @@ qipu_main_line_play (QipuTreeBuilder *builder, QipuMove move, gint64 offset)
   return FALSE;
 }
 
+/**
+ * qipu_main_line_end:
+ * @builder: (transfer full): the game
+ * @size: bytes of the file
+ *
+ * Gives the game to the sink and clears @builder.
+ */
 void
 qipu_main_line_end (QipuTreeBuilder *builder, guint64 size)
 {

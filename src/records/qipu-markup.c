@@ -48,6 +48,13 @@ get_entity (const char *name, gsize length)
   return 0;
 }
 
+/**
+ * qipu_markup_decode_entities:
+ * @text: (array length=length): a piece of a web page
+ * @length: bytes of @text
+ *
+ * Returns: (transfer full): @text with a character for each entity that is known, by name or number
+ */
 char *
 qipu_markup_decode_entities (const char *text, gsize length)
 {
@@ -125,6 +132,14 @@ skip_hidden (const char *p, const char *end)
   return p;
 }
 
+/**
+ * qipu_markup_strip_tags:
+ * @text: (array length=length): a web page or a piece of one
+ * @length: bytes of @text
+ *
+ * Returns: (transfer full): what a reader sees of it: no tags, scripts and styles, line breaks for
+ *   `<br>` and blocks, entities decoded
+ */
 char *
 qipu_markup_strip_tags (const char *text, gsize length)
 {
@@ -163,6 +178,13 @@ qipu_markup_strip_tags (const char *text, gsize length)
   return qipu_markup_decode_entities (result->str, result->len);
 }
 
+/**
+ * qipu_markup_decode_escapes:
+ * @text: (array length=length): a string of JavaScript
+ * @length: bytes of @text
+ *
+ * Returns: (transfer full): @text with a character for each `\uXXXX`
+ */
 char *
 qipu_markup_decode_escapes (const char *text, gsize length)
 {

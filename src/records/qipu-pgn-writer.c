@@ -421,6 +421,18 @@ write_for_old_programs (Writer *self,
   qipu_write_text (self->out, options, out, lost);
 }
 
+/**
+ * qipu_pgn_write:
+ * @game: the game
+ * @options: notation, encoding, and whether it is for old programs
+ * @out: (nullable): where the text is appended
+ * @lost: what PGN cannot hold of it: nothing, unless for old programs or in a narrow encoding
+ *
+ * Writes the lossless PGN of the program, that of chess with the tags and tokens of
+ * xiangqi, marks and evaluations as bracket commands.
+ *
+ * Returns: %FALSE with @error set when the encoding cannot be written
+ */
 gboolean
 qipu_pgn_write (const QipuGame *game,
                 const QipuWriteOptions *options,

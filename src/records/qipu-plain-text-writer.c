@@ -420,6 +420,17 @@ find_lost_tags (const QipuGame *game, QipuDiagnostics *lost)
     }
 }
 
+/**
+ * qipu_plain_text_write:
+ * @game: the game
+ * @options: notation, layout and encoding
+ * @out: (nullable): where the text is appended
+ * @lost: what the layout has no place for
+ *
+ * Writes moves for people to read.
+ *
+ * Returns: %FALSE with @error set when the encoding cannot be written
+ */
 gboolean
 qipu_plain_text_write (const QipuGame *game,
                        const QipuWriteOptions *options,

@@ -133,6 +133,16 @@ qipu_record_read_bytes (GBytes *bytes, const QipuReadOptions *options, GError **
   return read_content (source, options, error);
 }
 
+/**
+ * qipu_record_read_file:
+ * @file: a file of any format
+ * @options: (nullable): %NULL to decide everything by evidence
+ *
+ * Reads all of it into memory; for files of any size there is qipu_record_read_source().
+ *
+ * Returns: (transfer full): what was found, with the list of faults; %NULL with @error set when
+ *   nothing at all can be read
+ */
 QipuRecordContent *
 qipu_record_read_file (GFile *file, const QipuReadOptions *options, GError **error)
 {
@@ -144,6 +154,12 @@ qipu_record_read_file (GFile *file, const QipuReadOptions *options, GError **err
   return source != NULL ? read_content (source, options, error) : NULL;
 }
 
+/**
+ * qipu_record_content_free:
+ * @self: (nullable) (transfer full): what was read
+ *
+ * Frees @self with its games and diagnostics.
+ */
 void
 qipu_record_content_free (QipuRecordContent *self)
 {
@@ -162,6 +178,15 @@ dup_tag (const QipuGame *game, const char *name)
   return g_strdup (qipu_game_get_tag (game, name));
 }
 
+/**
+ * qipu_game_header_init:
+ * @self: (out caller-allocates): cleared by qipu_game_header_clear()
+ * @game: a game
+ * @start: where it begins in its file
+ * @end: where it ends
+ *
+ * Fills in what a list of games shows of @game; texts are copied.
+ */
 void
 qipu_game_header_init (QipuGameHeader *self, const QipuGame *game, guint64 start, guint64 end)
 {
@@ -181,6 +206,12 @@ qipu_game_header_init (QipuGameHeader *self, const QipuGame *game, guint64 start
   };
 }
 
+/**
+ * qipu_game_header_clear:
+ * @self: a header
+ *
+ * Frees the texts of @self.
+ */
 void
 qipu_game_header_clear (QipuGameHeader *self)
 {
@@ -294,6 +325,20 @@ is_own_block (const guint8 *data, gsize size, QipuEncoding encoding)
   return qipu_format_dhtmlxq.read (source, &options, &sink, NULL) && n == 1;
 }
 
+/**
+ * qipu_record_replace_game:
+ * @file_bytes: the whole file
+ * @start: where the game begins in it
+ * @end: where it ends, not before @start nor behind the file
+ * @game: what is written there
+ * @format: the format of the file, one that can be written
+ * @options: with the encoding of the file
+ *
+ * All other bytes stay as they are. Where the range is no record of its own, as in an attribute of
+ * a web page, nothing is replaced.
+ *
+ * Returns: (transfer full): the new bytes of the file, or %NULL with @error set
+ */
 GBytes *
 qipu_record_replace_game (GBytes *file_bytes,
                           guint64 start,

@@ -32,6 +32,12 @@ struct _QipuSource
   gboolean at_end;
 };
 
+/**
+ * qipu_source_new_for_bytes:
+ * @bytes: the content of a file; a reference is kept
+ *
+ * Returns: (transfer full): a source at the beginning of @bytes
+ */
 QipuSource *
 qipu_source_new_for_bytes (GBytes *bytes)
 {
@@ -49,6 +55,14 @@ qipu_source_new_for_bytes (GBytes *bytes)
   return self;
 }
 
+/**
+ * qipu_source_new_for_stream:
+ * @stream: a stream, which need not be seekable; a reference is kept
+ *
+ * What was read is dropped once it is skipped, so memory is bounded by what is asked for at once.
+ *
+ * Returns: (transfer full): a source at the present place of @stream
+ */
 QipuSource *
 qipu_source_new_for_stream (GInputStream *stream)
 {
@@ -62,6 +76,14 @@ qipu_source_new_for_stream (GInputStream *stream)
   return self;
 }
 
+/**
+ * qipu_source_new_for_file:
+ * @file: a file
+ * @cancellable: (nullable): looked at whenever something is read
+ *
+ * Returns: (transfer full): a source at the beginning of @file, or %NULL with @error set when it
+ * cannot be opened
+ */
 QipuSource *
 qipu_source_new_for_file (GFile *file, GCancellable *cancellable, GError **error)
 {
@@ -88,6 +110,12 @@ qipu_source_new_for_file (GFile *file, GCancellable *cancellable, GError **error
   return self;
 }
 
+/**
+ * qipu_source_free:
+ * @self: (nullable) (transfer full): a source
+ *
+ * Closes what it reads from.
+ */
 void
 qipu_source_free (QipuSource *self)
 {
@@ -165,6 +193,13 @@ qipu_source_peek (QipuSource *self, gsize size, gsize *available, GError **error
   return *available > 0 ? self->window + self->start : nothing;
 }
 
+/**
+ * qipu_source_skip:
+ * @self: a source
+ * @size: at most what the last qipu_source_peek() made available
+ *
+ * Moves on by @size bytes.
+ */
 void
 qipu_source_skip (QipuSource *self, gsize size)
 {
@@ -174,6 +209,12 @@ qipu_source_skip (QipuSource *self, gsize size)
   self->offset += size;
 }
 
+/**
+ * qipu_source_get_offset:
+ * @self: a source
+ *
+ * Returns: the bytes that were skipped so far
+ */
 guint64
 qipu_source_get_offset (const QipuSource *self)
 {
@@ -182,6 +223,12 @@ qipu_source_get_offset (const QipuSource *self)
   return self->offset;
 }
 
+/**
+ * qipu_source_get_size:
+ * @self: a source
+ *
+ * Returns: the size of the whole in bytes, or -1 when it is not known
+ */
 gint64
 qipu_source_get_size (const QipuSource *self)
 {

@@ -43,6 +43,15 @@ get_common_set (void)
   return set;
 }
 
+/**
+ * qipu_text_score:
+ * @text: (array length=length): UTF-8
+ * @length: bytes of @text
+ * @n_characters: (out) (optional): how many are beyond ASCII
+ *
+ * Returns: the share, 0 to 1, of characters that are common in texts about chess among those beyond
+ *   ASCII
+ */
 double
 qipu_text_score (const char *text, gsize length, gsize *n_characters)
 {
@@ -68,12 +77,24 @@ qipu_text_score (const char *text, gsize length, gsize *n_characters)
   return n > 0 ? (double) n_common / (double) n : 0.0;
 }
 
+/**
+ * qipu_text_evidence_init:
+ * @self: (out caller-allocates): cleared by qipu_text_evidence_clear()
+ *
+ * Begins to gather strings of a binary file, which are in one encoding that nothing in it names.
+ */
 void
 qipu_text_evidence_init (QipuTextEvidence *self)
 {
   self->bytes = g_byte_array_new ();
 }
 
+/**
+ * qipu_text_evidence_clear:
+ * @self: evidence
+ *
+ * Frees what was gathered.
+ */
 void
 qipu_text_evidence_clear (QipuTextEvidence *self)
 {
@@ -90,6 +111,14 @@ is_ascii (const guint8 *data, gsize size)
 }
 
 /* Adds one string; pure ASCII says nothing and is left out. */
+/**
+ * qipu_text_evidence_add:
+ * @self: evidence
+ * @data: (array length=size): a string of the file
+ * @size: bytes of @data
+ *
+ * Keeps the string when it has bytes beyond ASCII, %QIPU_TEXT_EVIDENCE_SIZE bytes in all.
+ */
 void
 qipu_text_evidence_add (QipuTextEvidence *self, const guint8 *data, gsize size)
 {
@@ -111,6 +140,17 @@ score_as (const guint8 *data, gsize size, QipuEncoding encoding)
   return qipu_text_score (text->str, text->len, NULL);
 }
 
+/**
+ * qipu_text_guess_legacy:
+ * @data: (array length=size): strings in the code page of some Windows
+ * @size: bytes of @data
+ *
+ * Most Big5 text is valid GB18030 and gives nonsense without any error. So the share of characters
+ * that are common in texts about chess decides: at least a tenth as Big5, and three times that as
+ * GB18030.
+ *
+ * Returns: %QIPU_ENCODING_BIG5, or %QIPU_ENCODING_GB18030 also in doubt
+ */
 QipuEncoding
 qipu_text_guess_legacy (const guint8 *data, gsize size)
 {
@@ -162,6 +202,15 @@ count_utf8 (const guint8 *data, gsize size, gsize *n_good, gsize *n_bad)
     }
 }
 
+/**
+ * qipu_text_guess:
+ * @data: (array length=size): the beginning of a text
+ * @size: bytes of @data
+ *
+ * Decides by byte order mark, then by strict UTF-8, then by qipu_text_guess_legacy().
+ *
+ * Returns: the encoding; ASCII when nothing goes beyond it
+ */
 QipuEncoding
 qipu_text_guess (const guint8 *data, gsize size)
 {
@@ -243,6 +292,12 @@ keep_tables (QipuEncoding encoding)
     }
 }
 
+/**
+ * qipu_decoder_new:
+ * @encoding: what is to be decoded
+ *
+ * Returns: (transfer full): a converter that marks what is no text with U+FFFD and keeps going
+ */
 QipuDecoder *
 qipu_decoder_new (QipuEncoding encoding)
 {
@@ -257,6 +312,12 @@ qipu_decoder_new (QipuEncoding encoding)
   return self;
 }
 
+/**
+ * qipu_decoder_free:
+ * @self: (nullable) (transfer full): a decoder
+ *
+ * Frees @self.
+ */
 void
 qipu_decoder_free (QipuDecoder *self)
 {
@@ -456,6 +517,16 @@ get_mark_length (const guint8 *data, gsize size, QipuEncoding encoding)
   return 0;
 }
 
+/**
+ * qipu_text_decode:
+ * @data: (array length=size): a text
+ * @size: bytes of @data
+ * @encoding: its encoding
+ * @first_bad: (out) (optional): offset of the first byte that is no text, or %G_MAXSIZE
+ *
+ * Returns: (transfer full): the whole as UTF-8 without a byte order mark, with U+FFFD for what is
+ * no text
+ */
 char *
 qipu_text_decode (const guint8 *data, gsize size, QipuEncoding encoding, gsize *first_bad)
 {
@@ -469,6 +540,15 @@ qipu_text_decode (const guint8 *data, gsize size, QipuEncoding encoding, gsize *
   return g_string_free (text, FALSE);
 }
 
+/**
+ * qipu_text_encode:
+ * @text: (array length=length): UTF-8
+ * @length: bytes of @text
+ * @encoding: what to write
+ * @out: where it is appended
+ *
+ * Returns: how many characters @encoding lacks; they are written as "?"
+ */
 guint
 qipu_text_encode (const char *text, gsize length, QipuEncoding encoding, GByteArray *out)
 {

@@ -55,6 +55,16 @@ get_plain_character (const guint8 *p, const guint8 *end)
   return 0;
 }
 
+/**
+ * qipu_text_get_plain_length:
+ * @data: bytes
+ * @end: behind the last one
+ *
+ * Passes over ASCII and most characters of three bytes, sixteen bytes at a time.
+ *
+ * Returns: the bytes up to the first NUL, malformed or other character; a character cut by @end is
+ * not counted
+ */
 gsize
 qipu_text_get_plain_length (const guint8 *data, const guint8 *end)
 {
@@ -78,6 +88,13 @@ qipu_text_get_plain_length (const guint8 *data, const guint8 *end)
   return (gsize) (p - data);
 }
 
+/**
+ * qipu_text_count_high:
+ * @data: (array length=size): bytes
+ * @size: how many
+ *
+ * Returns: how many are not ASCII
+ */
 gsize
 qipu_text_count_high (const guint8 *data, gsize size)
 {

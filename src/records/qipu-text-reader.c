@@ -324,6 +324,16 @@ validate_more (QipuTextReader *self, gsize wanted, GError **error)
   }
 }
 
+/**
+ * qipu_text_reader_new:
+ * @source: the bytes; used as long as the reader lives
+ * @options: (inout): the encoding, %QIPU_ENCODING_NONE to decide by evidence; the one used is put
+ * there
+ * @sink: what receives faults of the encoding
+ *
+ * Returns: (transfer full): a reader at the beginning of the text, or %NULL with @error set on a
+ * read error
+ */
 QipuTextReader *
 qipu_text_reader_new (QipuSource *source,
                       QipuReadOptions *options,
@@ -374,6 +384,12 @@ qipu_text_reader_new (QipuSource *source,
   return g_steal_pointer (&self);
 }
 
+/**
+ * qipu_text_reader_free:
+ * @self: (nullable) (transfer full): a reader
+ *
+ * Frees @self, but not its source.
+ */
 void
 qipu_text_reader_free (QipuTextReader *self)
 {
@@ -387,6 +403,14 @@ qipu_text_reader_free (QipuTextReader *self)
   g_free (self);
 }
 
+/**
+ * qipu_text_reader_get_text:
+ * @self: a reader
+ * @size: (out): bytes of the window
+ *
+ * Returns: (transfer none) (array length=size): the window, whole characters without a NUL, good
+ * until it is moved or widened
+ */
 const char *
 qipu_text_reader_get_text (const QipuTextReader *self, gsize *size)
 {
@@ -401,6 +425,14 @@ qipu_text_reader_get_text (const QipuTextReader *self, gsize *size)
   return (const char *) qipu_source_peek (self->source, 0, &available, NULL);
 }
 
+/**
+ * qipu_text_reader_advance:
+ * @self: a reader
+ * @used: bytes to drop from the beginning of the window
+ * @wanted: bytes to add behind it at least, unless the text ends
+ *
+ * Returns: %FALSE when nothing could be added: at the end, or with @error set on a read error
+ */
 gboolean
 qipu_text_reader_advance (QipuTextReader *self, gsize used, gsize wanted, GError **error)
 {
@@ -452,6 +484,15 @@ qipu_text_reader_get_offset (const QipuTextReader *self)
   return self->offset;
 }
 
+/**
+ * qipu_text_reader_read_all:
+ * @self: a reader
+ * @limit: bytes of text that are still accepted
+ *
+ * Widens the window up to the end, for formats that need the whole text at once.
+ *
+ * Returns: %FALSE with @error set when there is more, or on a read error
+ */
 gboolean
 qipu_text_reader_read_all (QipuTextReader *self, gsize limit, GError **error)
 {

@@ -194,6 +194,17 @@ put_tree (Writer *self)
     }
 }
 
+/**
+ * qipu_xqf_write:
+ * @game: the game
+ * @options: the encoding, GB18030 unless it says otherwise
+ * @out: (nullable): where the bytes are appended
+ * @lost: what XQF has no place for; too many men are an error
+ *
+ * Writes version 10, which is not encrypted and which every XQStudio reads.
+ *
+ * Returns: %FALSE with @error set when XQF cannot hold the position
+ */
 gboolean
 qipu_xqf_write (const QipuGame *game,
                 const QipuWriteOptions *options,

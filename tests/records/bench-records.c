@@ -151,15 +151,15 @@ measure_again (const QipuFormat *format, guint n_rounds, guint n_plies)
           n_plies, seconds, (double) count.n_nodes / seconds * 1e-6);
 }
 
-/* Variations each inside the one before, "1. a (1. b c (1... d …))", and a quarter as many: what
- * grows with their number takes a quarter of the time. */
+/* Variations each inside the one before, "1. a (1. b c (1... d …))": from a quarter of @n to
+ * twice as many, so that each line takes twice the time of the one before. */
 static void
 measure_nest (guint n)
 {
   static const QipuMove others[] = { 1 | 20 << 7, 82 | 65 << 7 };
   static const QipuMove shuffle[] = { 7 | 24 << 7, 88 | 69 << 7, 24 | 7 << 7, 69 | 88 << 7 };
 
-  for (guint size = n / 4; size <= n; size *= 4)
+  for (guint size = n / 4; size <= 2 * n; size *= 2)
     {
       g_autoptr (QipuGame) game = qipu_game_new ();
       g_autoptr (GByteArray) out = g_byte_array_new ();
