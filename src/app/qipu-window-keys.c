@@ -13,6 +13,7 @@
 #include "app/qipu-keys.h"
 #include "ui/qipu-board-view.h"
 #include "ui/qipu-move-list-view.h"
+#include "ui/qipu-move-tree.h"
 
 typedef struct
 {
@@ -90,8 +91,11 @@ on_focus_changed (Keys *keys)
     watch_menu (keys->window, gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER));
   set_active (keys->letters, !writing && !in_menu && !composing, GTK_PHASE_CAPTURE);
   set_active (keys->arrows, !writing && !in_menu && !on_board && !composing, GTK_PHASE_CAPTURE);
-  set_active (keys->list, !composing && focus != NULL && is_under (focus, QIPU_TYPE_MOVE_LIST_VIEW),
-              GTK_PHASE_CAPTURE);
+  set_active (
+      keys->list,
+      !composing && focus != NULL &&
+          (is_under (focus, QIPU_TYPE_MOVE_LIST_VIEW) || is_under (focus, QIPU_TYPE_MOVE_TREE)),
+      GTK_PHASE_CAPTURE);
   /* Enter and Space, which end a composition, would be taken by the list */
   set_active (keys->typing, !writing && !in_menu,
               composing ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE);

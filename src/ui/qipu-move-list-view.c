@@ -9,7 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "ui/qipu-move-list-drag.h"
+#include "ui/qipu-branch-drag.h"
 #include "ui/qipu-move-menu.h"
 #include "ui/qipu-ui-language.h"
 
@@ -25,6 +25,7 @@ struct _QipuMoveListView
   GtkWidget *list;
   GtkWidget *menu; /* made when it is first opened */
   GPtrArray *bound; /* QipuMoveRowView, not owned */
+  QipuMoveRowView *pointed; /* weak: where something would be dropped */
   QipuNodeId shown; /* the current node when it was last marked */
   QipuNodeId choice; /* the one that the next step takes at a fork, when it was last marked */
   guint scroll_tick;
@@ -268,6 +269,42 @@ on_long_press (QipuMoveListView *self, double x, double y)
   pop_up_menu (self, x, y);
 }
 
+/* Dragging */
+
+static QipuSession *
+get_session (GtkWidget *view)
+{
+  return QIPU_MOVE_LIST_VIEW (view)->session;
+}
+
+static QipuNodeId
+get_node_at (GtkWidget *view, double x, double y)
+{
+  return qipu_move_list_view_get_node_at (QIPU_MOVE_LIST_VIEW (view), x, y, NULL, NULL, NULL);
+}
+
+static void
+point_at (GtkWidget *view, QipuNodeId node, double x, double y)
+{
+  QipuMoveListView *self = QIPU_MOVE_LIST_VIEW (view);
+  QipuMoveRowView *row = NULL;
+  double row_x = -1, row_y = -1;
+
+  if (node != QIPU_NODE_NONE)
+    qipu_move_list_view_get_node_at (self, x, y, &row, &row_x, &row_y);
+  if (self->pointed != NULL && self->pointed != row)
+    qipu_move_row_view_set_pointed (self->pointed, -1, -1);
+  g_set_weak_pointer (&self->pointed, row);
+  if (row != NULL)
+    qipu_move_row_view_set_pointed (row, row_x, row_y);
+}
+
+static const QipuBranchDragView drag_view = {
+  .get_session = get_session,
+  .get_node_at = get_node_at,
+  .point_at = point_at,
+};
+
 static void
 on_setup (QipuMoveListView *self, GtkListItem *item)
 {
@@ -342,6 +379,7 @@ qipu_move_list_view_dispose (GObject *object)
   if (self->scroll_tick != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->scroll_tick);
   self->scroll_tick = 0;
+  g_clear_weak_pointer (&self->pointed);
   qipu_move_list_view_set_session (self, NULL);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
@@ -399,7 +437,7 @@ qipu_move_list_view_init (QipuMoveListView *self)
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
   g_signal_connect_swapped (press, "pressed", G_CALLBACK (on_long_press), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (press));
-  qipu_move_list_drag_attach (self);
+  qipu_branch_drag_attach (GTK_WIDGET (self), &drag_view);
 
   self->bound = g_ptr_array_new ();
   self->wanted_scroll = -1;

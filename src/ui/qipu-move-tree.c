@@ -1,139 +1,49 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The moves of a session drawn as a tree.
  *
- * The widget inside the scrolled window is as large as the tree; it draws the rows between the
- * edges of the view and keeps the texts it has drawn until they are too many. */
+ * The widget inside the scrolled window is as large as the tree; what is drawn are the rows between
+ * the edges of the view. */
 
 #define G_LOG_DOMAIN "qipu-ui"
 
 #include "config.h"
 
-#include "ui/qipu-move-tree.h"
+#include "ui/qipu-move-tree-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <math.h>
 
-#include "study/qipu-tree-layout.h"
-#include "ui/qipu-glyph-text.h"
+#include "ui/qipu-branch-drag.h"
 #include "ui/qipu-move-menu.h"
-#include "ui/qipu-move-pill.h"
 #include "ui/qipu-ui-language.h"
 
-#define ROW_HEIGHT 36
-#define PILL_HEIGHT 26
-#define GAP 14
-#define MARGIN 12
-#define MAX_TEXTS 1500
-#define DOT 5
-/* the sign that folds, in the gap */
-#define FOLD 10
+#define ROW_HEIGHT QIPU_TREE_ROW_HEIGHT
+#define PILL_HEIGHT QIPU_TREE_PILL_HEIGHT
+#define GAP QIPU_TREE_GAP
+#define MARGIN QIPU_TREE_MARGIN
 
 /* The canvas: one for each tree view */
 
-#define QIPU_TYPE_TREE_CANVAS (qipu_tree_canvas_get_type ())
-G_DECLARE_FINAL_TYPE (QipuTreeCanvas, qipu_tree_canvas, QIPU, TREE_CANVAS, GtkWidget)
-
-struct _QipuTreeCanvas
-{
-  GtkWidget parent_instance;
-
-  QipuSession *session;
-  QipuTreeLayout *layout;
-  GtkScrolledWindow *scroller; /* not owned */
-  GHashTable *texts;           /* node → PangoLayout */
-  int column_width;            /* 0: to be measured */
-  guint n_drawn;
-  GtkWidget *menu; /* made when it is first opened */
-};
-
 G_DEFINE_FINAL_TYPE (QipuTreeCanvas, qipu_tree_canvas, GTK_TYPE_WIDGET)
 
-static const QipuGame *
-get_game (QipuTreeCanvas *self)
+const QipuGame *
+qipu_tree_canvas_get_game (QipuTreeCanvas *self)
 {
   return qipu_document_get_game (qipu_session_get_document (self->session));
 }
 
-static PangoLayout *
-make_text (QipuTreeCanvas *self, const char *text)
-{
-  PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
-  PangoAttrList *attributes = pango_attr_list_new ();
-
-  pango_attr_list_insert (attributes,
-                          pango_attr_language_new (pango_language_from_string (
-                            qipu_ui_notation_tag (qipu_session_get_notation (self->session)))));
-  pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum=1"));
-  pango_layout_set_attributes (layout, attributes);
-  pango_attr_list_unref (attributes);
-  return layout;
-}
-
-static PangoLayout *
-get_text (QipuTreeCanvas *self, QipuNodeId node)
-{
-  PangoLayout *layout = g_hash_table_lookup (self->texts, GUINT_TO_POINTER (node));
-  g_autofree char *move = NULL;
-  g_autoptr (GString) text = NULL;
-  const guint8 *glyphs;
-  guint n_glyphs;
-
-  if (layout != NULL)
-    return layout;
-
-  if (g_hash_table_size (self->texts) >= MAX_TEXTS)
-    g_hash_table_remove_all (self->texts);
-  move = node == QIPU_NODE_ROOT ? g_strdup (C_ ("tree", "Start"))
-                                : qipu_session_dup_move_text (self->session, node);
-  text = g_string_new (move);
-  glyphs = qipu_game_get_glyphs (get_game (self), node, &n_glyphs);
-  for (guint i = 0; i < n_glyphs; i++)
-    qipu_glyph_text_append (text, glyphs[i]);
-  layout = make_text (self, text->str);
-  g_hash_table_insert (self->texts, GUINT_TO_POINTER (node), layout);
-  return layout;
-}
-
 /* Geometry */
 
-static int
-get_column_width (QipuTreeCanvas *self)
+gboolean
+qipu_tree_canvas_is_fork (QipuTreeCanvas *self, QipuNodeId node)
 {
-  if (self->column_width == 0)
-    {
-      QipuNotation notation = qipu_session_get_notation (self->session);
-      gboolean chinese = notation == QIPU_NOTATION_HANT || notation == QIPU_NOTATION_HANS;
-      g_autoptr (PangoLayout) layout = make_text (self, chinese ? "炮二平五!!" : "H2-E2!! ");
-      int width;
-
-      pango_layout_get_pixel_size (layout, &width, NULL);
-      self->column_width = width + 16;
-    }
-  return self->column_width;
-}
-
-static void
-get_pill (QipuTreeCanvas *self, guint row, guint column, graphene_rect_t *pill)
-{
-  int width = get_column_width (self);
-
-  graphene_rect_init (pill, (float) (MARGIN + (int) column * (width + GAP)),
-                      (float) (MARGIN + (int) row * ROW_HEIGHT), (float) width, PILL_HEIGHT);
-}
-
-/* Whether variations leave the line beside it. */
-static gboolean
-is_fork (QipuTreeCanvas *self, QipuNodeId node)
-{
-  const QipuGame *game = get_game (self);
+  const QipuGame *game = qipu_tree_canvas_get_game (self);
 
   return node != QIPU_NODE_ROOT && qipu_game_get_previous (game, node) == QIPU_NODE_NONE &&
          qipu_game_get_next (game, node) != QIPU_NODE_NONE;
 }
 
-/* @in_gap: whether the point is in the gap behind the node */
-static QipuNodeId
-node_at (QipuTreeCanvas *self, double x, double y, gboolean *in_gap)
+QipuNodeId
+qipu_tree_canvas_get_node_at (QipuTreeCanvas *self, double x, double y, gboolean *in_gap)
 {
   int pitch;
   int row, column;
@@ -141,193 +51,38 @@ node_at (QipuTreeCanvas *self, double x, double y, gboolean *in_gap)
   if (self->layout == NULL || x < MARGIN || y < MARGIN)
     return QIPU_NODE_NONE;
 
-  pitch = get_column_width (self) + GAP;
+  pitch = qipu_tree_canvas_get_column_width (self) + GAP;
   row = (int) (y - MARGIN) / ROW_HEIGHT;
   column = (int) (x - MARGIN) / pitch;
-  *in_gap = (int) (x - MARGIN) % pitch >= get_column_width (self);
+  *in_gap = (int) (x - MARGIN) % pitch >= qipu_tree_canvas_get_column_width (self);
   if ((int) (y - MARGIN) % ROW_HEIGHT >= PILL_HEIGHT)
     return QIPU_NODE_NONE;
   return qipu_tree_layout_find (self->layout, (guint) row, (guint) column);
+}
+
+/* With @context around it, as far as there is room for both. */
+static void
+bring_into_sight (GtkAdjustment *adjustment, double start, double size, double context)
+{
+  double room = MAX (0, gtk_adjustment_get_page_size (adjustment) - size) / 2;
+
+  context = MIN (context, room);
+  gtk_adjustment_clamp_page (adjustment, start - context, start + size + context);
 }
 
 static void
 show_current (QipuTreeCanvas *self)
 {
   QipuNodeId current = qipu_session_get_current (self->session);
-  GtkAdjustment *horizontal = gtk_scrolled_window_get_hadjustment (self->scroller);
-  GtkAdjustment *vertical = gtk_scrolled_window_get_vadjustment (self->scroller);
   graphene_rect_t pill;
 
   if (qipu_tree_layout_get_column (self->layout, current) == G_MAXUINT)
     return;
-  get_pill (self, qipu_game_get_ply (get_game (self), current),
-            qipu_tree_layout_get_column (self->layout, current), &pill);
-  gtk_adjustment_clamp_page (vertical, pill.origin.y - 2 * ROW_HEIGHT,
-                             pill.origin.y + 3 * ROW_HEIGHT);
-  gtk_adjustment_clamp_page (horizontal, pill.origin.x - MARGIN,
-                             pill.origin.x + pill.size.width + MARGIN);
-}
-
-/* Drawing */
-
-/* From the parent straight down, or to the right between the rows and down. */
-static void
-snapshot_way (QipuTreeCanvas *self, GtkSnapshot *snapshot, QipuNodeId node, const GdkRGBA *colour)
-{
-  guint row = qipu_game_get_ply (get_game (self), node);
-  guint column = qipu_tree_layout_get_column (self->layout, node);
-  guint from = qipu_tree_layout_get_column (self->layout,
-                                            qipu_game_get_parent (get_game (self), node));
-  graphene_rect_t above, below;
-  float x, left, middle;
-
-  get_pill (self, row - 1, from, &above);
-  get_pill (self, row, column, &below);
-  x = floorf (below.origin.x + below.size.width / 2);
-  left = floorf (above.origin.x + above.size.width / 2);
-  middle = above.origin.y + PILL_HEIGHT + floorf ((ROW_HEIGHT - PILL_HEIGHT) / 2.0f);
-  if (column == from)
-    {
-      gtk_snapshot_append_color (snapshot, colour,
-                                 &GRAPHENE_RECT_INIT (x, above.origin.y + PILL_HEIGHT, 1.5f,
-                                                      ROW_HEIGHT - PILL_HEIGHT));
-      return;
-    }
-  gtk_snapshot_append_color (snapshot, colour,
-                             &GRAPHENE_RECT_INIT (left, middle, x - left + 1.5f, 1.5f));
-  gtk_snapshot_append_color (snapshot, colour,
-                             &GRAPHENE_RECT_INIT (x, middle, 1.5f, below.origin.y - middle));
-}
-
-/* Minus: what leaves the line here can be folded; plus: it is. */
-static void
-snapshot_fold (QipuTreeCanvas *self,
-               GtkSnapshot *snapshot,
-               QipuNodeId node,
-               const graphene_rect_t *pill,
-               const GdkRGBA *colour)
-{
-  gboolean folded = qipu_move_list_is_folded (qipu_session_get_move_list (self->session), node);
-  float x = pill->origin.x + pill->size.width + (GAP - FOLD) / 2.0f;
-  float y = pill->origin.y + (PILL_HEIGHT - FOLD) / 2.0f;
-  GdkRGBA ink = *colour;
-
-  if (folded)
-    ink = qipu_move_pill_get_colour (GTK_WIDGET (self), "accent_color");
-  else
-    ink.alpha *= 0.55f;
-  qipu_move_pill_append_ring (snapshot, &GRAPHENE_RECT_INIT (x, y, FOLD, FOLD), &ink);
-  gtk_snapshot_append_color (snapshot, &ink, &GRAPHENE_RECT_INIT (x + 3, y + 4.5f, FOLD - 6, 1));
-  if (folded)
-    gtk_snapshot_append_color (snapshot, &ink, &GRAPHENE_RECT_INIT (x + 4.5f, y + 3, 1, FOLD - 6));
-}
-
-static void
-snapshot_node (QipuTreeCanvas *self, GtkSnapshot *snapshot, QipuNodeId node, const GdkRGBA *colour)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-  const QipuGame *game = get_game (self);
-  PangoLayout *text = get_text (self, node);
-  graphene_rect_t pill;
-  GdkRGBA ink = *colour;
-  int width, height;
-
-  get_pill (self, qipu_game_get_ply (game, node), qipu_tree_layout_get_column (self->layout, node),
-            &pill);
-  if (node == qipu_session_get_current (self->session))
-    {
-      GdkRGBA accent = qipu_move_pill_get_colour (widget, "accent_bg_color");
-
-      qipu_move_pill_append (snapshot, &pill, &accent);
-      ink = qipu_move_pill_get_colour (widget, "accent_fg_color");
-    }
-  else
-    {
-      GdkRGBA shade = *colour;
-
-      shade.alpha *= 0.07f;
-      qipu_move_pill_append (snapshot, &pill, &shade);
-      if (qipu_session_is_at_fork (self->session) &&
-          node == qipu_session_get_chosen_child (self->session))
-        {
-          GdkRGBA accent = qipu_move_pill_get_colour (widget, "accent_color");
-
-          qipu_move_pill_append_ring (snapshot, &pill, &accent);
-        }
-    }
-
-  pango_layout_get_pixel_size (text, &width, &height);
-  gtk_snapshot_push_clip (snapshot, &pill);
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (
-    snapshot,
-    &GRAPHENE_POINT_INIT (pill.origin.x + MAX (4, floorf ((pill.size.width - (float) width) / 2)),
-                          pill.origin.y + floorf ((PILL_HEIGHT - (float) height) / 2)));
-  gtk_snapshot_append_layout (snapshot, text, &ink);
-  gtk_snapshot_restore (snapshot);
-  gtk_snapshot_pop (snapshot);
-
-  if (is_fork (self, node))
-    snapshot_fold (self, snapshot, node, &pill, colour);
-  if (qipu_game_get_comment (game, node, QIPU_COMMENT_AFTER) != NULL ||
-      qipu_game_get_comment (game, node, QIPU_COMMENT_BEFORE) != NULL)
-    {
-      GdkRGBA dot = qipu_move_pill_get_colour (widget, "accent_color");
-
-      qipu_move_pill_append (snapshot,
-                             &GRAPHENE_RECT_INIT (pill.origin.x + pill.size.width - DOT - 3,
-                                                  pill.origin.y + 3, DOT, DOT),
-                             &dot);
-    }
-}
-
-static gboolean
-is_in_sight (QipuTreeCanvas *self, QipuNodeId node, double left, double right)
-{
-  graphene_rect_t pill;
-
-  get_pill (self, 0, qipu_tree_layout_get_column (self->layout, node), &pill);
-  return pill.origin.x + pill.size.width >= left && pill.origin.x <= right;
-}
-
-static void
-qipu_tree_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
-{
-  QipuTreeCanvas *self = QIPU_TREE_CANVAS (widget);
-  GtkAdjustment *horizontal = gtk_scrolled_window_get_hadjustment (self->scroller);
-  GtkAdjustment *vertical = gtk_scrolled_window_get_vadjustment (self->scroller);
-  double left = gtk_adjustment_get_value (horizontal);
-  double right = left + gtk_adjustment_get_page_size (horizontal);
-  int top = (int) gtk_adjustment_get_value (vertical);
-  int first, last;
-  GdkRGBA colour, way;
-
-  if (self->layout == NULL)
-    return;
-
-  self->n_drawn = 0;
-  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colour);
-  way = colour;
-  way.alpha *= 0.3f;
-  first = MAX (0, (top - MARGIN) / ROW_HEIGHT - 1);
-  last = MIN ((int) qipu_tree_layout_get_n_rows (self->layout) - 1,
-              (top + (int) gtk_adjustment_get_page_size (vertical)) / ROW_HEIGHT + 1);
-  for (int row = first; row <= last; row++)
-    {
-      guint n_nodes;
-      const QipuNodeId *nodes = qipu_tree_layout_get_row (self->layout, (guint) row, &n_nodes);
-
-      for (guint i = 0; i < n_nodes; i++)
-        {
-          /* a way may begin left of the view and lead to the right of it */
-          if (row > 0)
-            snapshot_way (self, snapshot, nodes[i], &way);
-          if (!is_in_sight (self, nodes[i], left, right))
-            continue;
-          snapshot_node (self, snapshot, nodes[i], &colour);
-          self->n_drawn++;
-        }
-    }
+  qipu_tree_canvas_get_pill (self, current, &pill);
+  bring_into_sight (gtk_scrolled_window_get_vadjustment (self->scroller), pill.origin.y,
+                    pill.size.height, 2 * ROW_HEIGHT);
+  bring_into_sight (gtk_scrolled_window_get_hadjustment (self->scroller), pill.origin.x,
+                    pill.size.width, MARGIN);
 }
 
 static void
@@ -341,14 +96,17 @@ qipu_tree_canvas_measure (GtkWidget *widget,
 {
   QipuTreeCanvas *self = QIPU_TREE_CANVAS (widget);
 
-  if (self->layout == NULL)
-    *minimum = *natural = 0;
-  else if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    *minimum = *natural = 2 * MARGIN - GAP +
-                          (int) qipu_tree_layout_get_n_columns (self->layout) *
-                            (get_column_width (self) + GAP);
-  else
-    *minimum = *natural = 2 * MARGIN + (int) qipu_tree_layout_get_n_rows (self->layout) * ROW_HEIGHT;
+  int width = 0, height = 0;
+
+  if (self->layout != NULL)
+    qipu_tree_canvas_get_size (self, &width, &height);
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? width : height;
+}
+
+static void
+qipu_tree_canvas_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  qipu_tree_canvas_allocate_speech (QIPU_TREE_CANVAS (widget));
 }
 
 static void
@@ -356,6 +114,7 @@ drop_texts (QipuTreeCanvas *self)
 {
   g_hash_table_remove_all (self->texts);
   self->column_width = 0;
+  qipu_tree_canvas_update_speech (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
@@ -378,28 +137,25 @@ static void
 on_released (QipuTreeCanvas *self, int n_press, double x, double y)
 {
   gboolean in_gap;
-  QipuNodeId node = node_at (self, x, y, &in_gap);
+  QipuNodeId node = qipu_tree_canvas_get_node_at (self, x, y, &in_gap);
 
   if (self->session == NULL || node == QIPU_NODE_NONE)
     return;
   if (!in_gap)
-    qipu_session_go_to (self->session, node);
-  else if (is_fork (self, node))
+    {
+      qipu_session_go_to (self->session, node);
+      gtk_widget_grab_focus (g_ptr_array_index (self->nodes, 0));
+    }
+  else if (qipu_tree_canvas_is_fork (self, node))
     toggle_fold (self, node);
 }
 
-/* The menu of the move under the pointer, which becomes current. */
 static void
-open_menu (QipuTreeCanvas *self, double x, double y)
+pop_up_menu (QipuTreeCanvas *self, double x, double y)
 {
   GtkWidget *view = gtk_widget_get_parent (GTK_WIDGET (self->scroller));
-  gboolean in_gap;
-  QipuNodeId node = node_at (self, x, y, &in_gap);
 
-  if (self->session == NULL || node == QIPU_NODE_NONE || in_gap)
-    return;
   gtk_widget_translate_coordinates (GTK_WIDGET (self), view, x, y, &x, &y);
-  qipu_session_go_to (self->session, node);
   if (self->menu == NULL)
     {
       g_autoptr (GMenuModel) model = qipu_move_menu_new ();
@@ -414,6 +170,37 @@ open_menu (QipuTreeCanvas *self, double x, double y)
   gtk_popover_popup (GTK_POPOVER (self->menu));
 }
 
+/* The menu of the move under the pointer, which becomes current. */
+static void
+open_menu (QipuTreeCanvas *self, double x, double y)
+{
+  gboolean in_gap;
+  QipuNodeId node = qipu_tree_canvas_get_node_at (self, x, y, &in_gap);
+
+  if (self->session == NULL || node == QIPU_NODE_NONE || in_gap)
+    return;
+  qipu_session_go_to (self->session, node);
+  pop_up_menu (self, x, y);
+}
+
+/* That of the current move, by key. */
+static gboolean
+on_key_pressed (QipuTreeCanvas *self, guint keyval, guint keycode, GdkModifierType state)
+{
+  graphene_rect_t pill;
+
+  if (self->session == NULL || self->layout == NULL ||
+      (keyval != GDK_KEY_Menu &&
+       (keyval != GDK_KEY_F10 ||
+        (state & gtk_accelerator_get_default_mod_mask ()) != GDK_SHIFT_MASK)))
+    return GDK_EVENT_PROPAGATE;
+
+  show_current (self);
+  qipu_tree_canvas_get_pill (self, qipu_session_get_current (self->session), &pill);
+  pop_up_menu (self, pill.origin.x + 8, pill.origin.y + pill.size.height);
+  return GDK_EVENT_STOP;
+}
+
 static void
 on_secondary_released (QipuTreeCanvas *self, int n_press, double x, double y)
 {
@@ -424,6 +211,7 @@ static void
 on_current_changed (QipuTreeCanvas *self)
 {
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  qipu_tree_canvas_update_speech (self);
   show_current (self);
 }
 
@@ -432,7 +220,8 @@ lay_out (QipuTreeCanvas *self)
 {
   g_clear_pointer (&self->layout, qipu_tree_layout_free);
   if (self->session != NULL)
-    self->layout = qipu_tree_layout_new (get_game (self), qipu_session_get_move_list (self->session));
+    self->layout = qipu_tree_layout_new (qipu_tree_canvas_get_game (self),
+                                         qipu_session_get_move_list (self->session));
   drop_texts (self);
 }
 
@@ -464,7 +253,8 @@ is_laid_out (QipuTreeCanvas *self)
   QipuNodeId current = qipu_session_get_current (self->session);
 
   return self->layout != NULL &&
-         qipu_tree_layout_find (self->layout, qipu_game_get_ply (get_game (self), current),
+         qipu_tree_layout_find (self->layout,
+                                qipu_game_get_ply (qipu_tree_canvas_get_game (self), current),
                                 qipu_tree_layout_get_column (self->layout, current)) == current;
 }
 
@@ -505,6 +295,7 @@ static void
 qipu_tree_canvas_dispose (GObject *object)
 {
   set_session (QIPU_TREE_CANVAS (object), NULL);
+  qipu_tree_canvas_clear_speech (QIPU_TREE_CANVAS (object));
 
   G_OBJECT_CLASS (qipu_tree_canvas_parent_class)->dispose (object);
 }
@@ -513,6 +304,7 @@ static void
 qipu_tree_canvas_finalize (GObject *object)
 {
   g_hash_table_unref (QIPU_TREE_CANVAS (object)->texts);
+  g_ptr_array_unref (QIPU_TREE_CANVAS (object)->nodes);
 
   G_OBJECT_CLASS (qipu_tree_canvas_parent_class)->finalize (object);
 }
@@ -525,8 +317,10 @@ qipu_tree_canvas_class_init (QipuTreeCanvasClass *klass)
   G_OBJECT_CLASS (klass)->dispose = qipu_tree_canvas_dispose;
   G_OBJECT_CLASS (klass)->finalize = qipu_tree_canvas_finalize;
   widget_class->measure = qipu_tree_canvas_measure;
+  widget_class->size_allocate = qipu_tree_canvas_size_allocate;
   widget_class->snapshot = qipu_tree_canvas_snapshot;
   widget_class->css_changed = qipu_tree_canvas_css_changed;
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_TREE);
   gtk_widget_class_set_css_name (widget_class, "treecanvas");
 }
 
@@ -537,6 +331,7 @@ qipu_tree_canvas_init (QipuTreeCanvas *self)
   GtkGesture *secondary = gtk_gesture_click_new ();
   GtkGesture *hold = gtk_gesture_long_press_new ();
 
+  self->pointed = QIPU_NODE_NONE;
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (secondary), GDK_BUTTON_SECONDARY);
   /* not when pressed, as in the rows */
   g_signal_connect_swapped (secondary, "released", G_CALLBACK (on_secondary_released), self);
@@ -547,6 +342,7 @@ qipu_tree_canvas_init (QipuTreeCanvas *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (secondary));
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (hold));
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  qipu_tree_canvas_init_speech (self);
 }
 
 /* The view around it */
@@ -562,6 +358,15 @@ struct _QipuMoveTree
 
 G_DEFINE_FINAL_TYPE (QipuMoveTree, qipu_move_tree, GTK_TYPE_WIDGET)
 
+enum
+{
+  SIGNAL_BRANCH_DROPPED,
+  SIGNAL_TEXT_DROPPED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
 static gboolean
 on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
@@ -576,9 +381,9 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* What is below has grown: the current move may be hidden by it. */
+/* What is below, or the tree itself, has another size: the current move may be hidden by it. */
 static void
-on_page_size_changed (QipuMoveTree *self)
+on_size_changed (QipuMoveTree *self)
 {
   if (self->tick == 0 && self->canvas->session != NULL)
     self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
@@ -597,8 +402,47 @@ qipu_move_tree_map (GtkWidget *widget)
 static gboolean
 qipu_move_tree_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (GTK_WIDGET (QIPU_MOVE_TREE (widget)->canvas));
+  QipuTreeCanvas *canvas = QIPU_MOVE_TREE (widget)->canvas;
+
+  return canvas->nodes->len > 0 && gtk_widget_grab_focus (g_ptr_array_index (canvas->nodes, 0));
 }
+
+/* Dragging */
+
+static QipuSession *
+get_session (GtkWidget *view)
+{
+  return QIPU_MOVE_TREE (view)->canvas->session;
+}
+
+static QipuNodeId
+get_node_at (GtkWidget *view, double x, double y)
+{
+  QipuTreeCanvas *canvas = QIPU_MOVE_TREE (view)->canvas;
+  gboolean in_gap;
+  QipuNodeId node;
+
+  gtk_widget_translate_coordinates (view, GTK_WIDGET (canvas), x, y, &x, &y);
+  node = qipu_tree_canvas_get_node_at (canvas, x, y, &in_gap);
+  return node == QIPU_NODE_NONE || in_gap ? QIPU_NODE_NONE : node;
+}
+
+static void
+point_at (GtkWidget *view, QipuNodeId node, double x, double y)
+{
+  QipuTreeCanvas *canvas = QIPU_MOVE_TREE (view)->canvas;
+
+  if (canvas->pointed == node)
+    return;
+  canvas->pointed = node;
+  gtk_widget_queue_draw (GTK_WIDGET (canvas));
+}
+
+static const QipuBranchDragView drag_view = {
+  .get_session = get_session,
+  .get_node_at = get_node_at,
+  .point_at = point_at,
+};
 
 static void
 qipu_move_tree_dispose (GObject *object)
@@ -625,6 +469,13 @@ qipu_move_tree_class_init (QipuMoveTreeClass *klass)
   G_OBJECT_CLASS (klass)->dispose = qipu_move_tree_dispose;
   widget_class->map = qipu_move_tree_map;
   widget_class->grab_focus = qipu_move_tree_grab_focus;
+  signals[SIGNAL_BRANCH_DROPPED] =
+      g_signal_new ("branch-dropped", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+  signals[SIGNAL_TEXT_DROPPED] =
+      g_signal_new ("text-dropped", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_UINT);
+
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "movetree");
 }
@@ -632,8 +483,10 @@ qipu_move_tree_class_init (QipuMoveTreeClass *klass)
 static void
 qipu_move_tree_init (QipuMoveTree *self)
 {
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
   self->scroller = gtk_scrolled_window_new ();
-  self->canvas = g_object_ref_sink (g_object_new (QIPU_TYPE_TREE_CANVAS, "focusable", TRUE, NULL));
+  self->canvas = g_object_ref_sink (g_object_new (QIPU_TYPE_TREE_CANVAS, NULL));
   self->canvas->scroller = GTK_SCROLLED_WINDOW (self->scroller);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->canvas), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Moves as a tree"), -1);
@@ -645,18 +498,37 @@ qipu_move_tree_init (QipuMoveTree *self)
     gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->scroller)), "value-changed",
     G_CALLBACK (gtk_widget_queue_draw), self->canvas);
   g_signal_connect_swapped (
-    gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller)), "notify::page-size",
-    G_CALLBACK (on_page_size_changed), self);
+      gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller)), "changed",
+      G_CALLBACK (on_size_changed), self);
+  g_signal_connect_swapped (
+      gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->scroller)), "changed",
+      G_CALLBACK (on_size_changed), self);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key_pressed), self->canvas);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  qipu_branch_drag_attach (GTK_WIDGET (self), &drag_view);
   gtk_widget_set_vexpand (self->scroller, TRUE);
   gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
 }
 
+/**
+ * qipu_move_tree_new:
+ *
+ * Returns: (transfer full): a tree without a session
+ */
 GtkWidget *
 qipu_move_tree_new (void)
 {
   return g_object_new (QIPU_TYPE_MOVE_TREE, NULL);
 }
 
+/**
+ * qipu_move_tree_set_session:
+ * @self: a tree
+ * @session: (nullable): whose moves to draw
+ *
+ * Draws the moves of @session and follows its current move.
+ */
 void
 qipu_move_tree_set_session (QipuMoveTree *self, QipuSession *session)
 {
@@ -669,6 +541,14 @@ qipu_move_tree_set_session (QipuMoveTree *self, QipuSession *session)
     self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
 }
 
+/**
+ * qipu_move_tree_get_bounds:
+ * @self: a tree
+ * @node: a move that is not folded away
+ * @bounds: (out): where it is drawn, in the coordinates of @self
+ *
+ * Returns: whether all of it is in sight
+ */
 gboolean
 qipu_move_tree_get_bounds (QipuMoveTree *self, QipuNodeId node, graphene_rect_t *bounds)
 {
@@ -680,8 +560,7 @@ qipu_move_tree_get_bounds (QipuMoveTree *self, QipuNodeId node, graphene_rect_t 
     return FALSE;
   horizontal = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->scroller));
   vertical = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
-  get_pill (self->canvas, qipu_game_get_ply (get_game (self->canvas), node),
-            qipu_tree_layout_get_column (self->canvas->layout, node), bounds);
+  qipu_tree_canvas_get_pill (self->canvas, node, bounds);
   bounds->origin.x -= (float) gtk_adjustment_get_value (horizontal);
   bounds->origin.y -= (float) gtk_adjustment_get_value (vertical);
   return bounds->origin.y >= 0 &&
@@ -690,6 +569,12 @@ qipu_move_tree_get_bounds (QipuMoveTree *self, QipuNodeId node, graphene_rect_t 
          bounds->origin.x + bounds->size.width <= gtk_adjustment_get_page_size (horizontal);
 }
 
+/**
+ * qipu_move_tree_get_n_drawn:
+ * @self: a tree
+ *
+ * Returns: how many moves were drawn in the last frame
+ */
 guint
 qipu_move_tree_get_n_drawn (QipuMoveTree *self)
 {

@@ -13,6 +13,8 @@ G_BEGIN_DECLS
 #define QIPU_TYPE_MOVE_TREE (qipu_move_tree_get_type ())
 G_DECLARE_FINAL_TYPE (QipuMoveTree, qipu_move_tree, QIPU, MOVE_TREE, GtkWidget)
 
+/* Signals: branch-dropped (uint branch, uint target), text-dropped (char *text, uint target): what
+ * was dragged to a move. */
 GtkWidget *qipu_move_tree_new (void);
 void qipu_move_tree_set_session (QipuMoveTree *self, QipuSession *session);
 /* Where @node is drawn, in the coordinates of the widget; FALSE when it is not in sight. */

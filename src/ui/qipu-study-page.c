@@ -210,6 +210,9 @@ update_moves_view (QipuStudyPage *self)
       self->tree = QIPU_MOVE_TREE (qipu_move_tree_new ());
       gtk_stack_add_child (self->moves_view, GTK_WIDGET (self->tree));
       qipu_ui_tag (GTK_WIDGET (self->tree));
+      g_signal_connect_swapped (self->tree, "branch-dropped",
+                                G_CALLBACK (qipu_study_page_drop_branch), self);
+      g_signal_connect_swapped (self->tree, "text-dropped", G_CALLBACK (on_text_dropped), self);
     }
   if (self->tree != NULL)
     qipu_move_tree_set_session (self->tree, tree ? self->session : NULL);

@@ -77,7 +77,11 @@ def drag(application, start, end, said):
 
 def drag_once(application, start, end):
     """In small steps, else the drag threshold is not crossed."""
-    (x0, y0), (x1, y1) = cell(application, *start), cell(application, *end)
+    drag_between(application, cell(application, *start), cell(application, *end))
+
+
+def drag_between(application, start, end):
+    (x0, y0), (x1, y1) = start, end
     pointer('mousemove', x0, y0)
     pointer('mousedown', 1)
     for step in range(1, 13):
@@ -317,6 +321,27 @@ def checks_of_comment(application):
     check(becomes(application, START), 'and the moves are as they were')
 
 
+def tree_items(application):
+    return [node.get_name() for node in find(application, 'tree item', lambda n: n.get_name())]
+
+
+def drag_in_tree(application, box, start, end, said):
+    """From a row and column of the tree to others, as drag() does it."""
+    places = [(box.x + 40 + column * pitch(application), box.y + 12 + row * 36 + 13)
+              for row, column in (start, end)]
+    for _ in range(4):
+        drag_between(application, *places)
+        if wait_for(lambda: find_toast(application, said), 5):
+            return
+
+
+def pitch(application):
+    """How far the columns of the tree are from each other: what is beside the current move."""
+    items = {node.get_name(): node.get_extents(Atspi.CoordType.WINDOW).x
+             for node in find(application, 'tree item', lambda n: n.get_name())}
+    return items['Instead: 2. … P7+1, branch 2 of 2'] - items['2. … R9=8, branch 1 of 2']
+
+
 def checks_of_tree(application):
     """F8 shows the drawn tree, where a click goes to a move."""
     pointer('mousemove', *cell(application, '1. C2=5 H8+7', 'C2=5'))
@@ -338,8 +363,61 @@ def checks_of_tree(application):
               'the right button opens the menu of a move')
         press('Escape', 'Left')
         check(wait_for(lambda: has_label(application, '1 / 5'), 5), 'and keys step')
+        checks_of_heard_tree(application)
+        checks_of_drag_in_tree(application, box)
     press('F8')
     check(wait_for(lambda: rows(application) == START, 5), 'F8 shows the rows again')
+
+
+def checks_of_heard_tree(application):
+    check(wait_for(lambda: tree_items(application) ==
+                   ['1. C2=5', 'Next: 1. … H8+7', 'Before: Start'], 5),
+          'a screen reader finds the current move and those around it')
+    press('Right', 'Right', 'Right')
+    at_fork = ['2. … R9=8, branch 1 of 2', 'Instead: 2. … P7+1, branch 2 of 2', 'Next: 3. R1=2',
+               'Before: 2. H2+3']
+    check(wait_for(lambda: tree_items(application) == at_fork, 5),
+          'also where it leaves the line, after keys') or print('#', tree_items(application))
+    items = find(application, 'tree item',
+                 lambda n: n.get_name() == 'Instead: 2. … P7+1, branch 2 of 2')
+    items[0].get_action_iface().do_action(0)
+    check(wait_for(lambda: (tree_items(application) or [''])[0] == '2. … P7+1, branch 2 of 2', 5),
+          'whose action goes there')
+    press('w')
+    type_text('heard')
+    press('Escape')
+    check(wait_for(lambda: tree_items(application)[0] ==
+                   '2. … P7+1, branch 2 of 2. Comment: heard', 5), 'a comment is heard with its move')
+    press('ctrl+z')
+    check(wait_for(lambda: tree_items(application)[0] == '2. … P7+1, branch 2 of 2', 5),
+          'and taken back')
+    for key in ('Menu', 'shift+F10'):
+        press(key)
+        # its own letter in the menu; there is no such key elsewhere
+        press('m')
+        check(wait_for(lambda: tree_items(application)[0] == '2. … P7+1, branch 1 of 2', 5),
+              f'{key} opens the menu of the current move, where a letter makes it the main line')
+        press('ctrl+z')
+        check(wait_for(lambda: tree_items(application)[0] == '2. … P7+1, branch 2 of 2', 5),
+              'and Ctrl+Z takes it back')
+    press('Up')
+    check(wait_for(lambda: tree_items(application)[0] == '2. … P7+1, branch 2 of 2', 5), 'still there')
+
+
+def checks_of_drag_in_tree(application, box):
+    press('Home', 'Home', 'Right', 'Right', 'Right', 'Right')
+    check(wait_for(lambda: (tree_items(application) or [''])[0].startswith('2. …'), 5), 'at the fork')
+    if not tree_items(application)[0].startswith('2. … R9=8'):
+        press('Left', 'Up', 'Right')
+    check(wait_for(lambda: tree_items(application)[0] == '2. … R9=8, branch 1 of 2', 5),
+          'in the main line')
+    drag_in_tree(application, box, (4, 1), (4, 0), 'Variation moved')
+    toast = wait_for(lambda: find_toast(application, 'Variation moved'))
+    check(toast, 'a branch dropped on the move beside it takes its place')
+    press('ctrl+z')
+    press('F8')
+    check(becomes(application, START), 'and Ctrl+Z takes it back')
+    press('F8')
 
 
 def checks(application):

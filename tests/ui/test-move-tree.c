@@ -228,6 +228,54 @@ test_language (void)
   ui_fixture_close_window (window);
 }
 
+/* However small the view is, the current move is wholly in sight after any step. */
+static void
+test_narrow (void)
+{
+  static const int sizes[][2] = { { 360, 640 }, { 360, 480 }, { 360, 760 }, { 900, 360 } };
+  g_autoptr (GString) text = g_string_new ("[Red \"A\"]\n[Result \"*\"]\n[Format \"ICCS\"]\n\n");
+
+  /* two horses out and home, and a variation of the other chariot at each move of Red's */
+  for (guint i = 0; i < 10; i++)
+    g_string_append_printf (text, "%u. B0-C2 (%u. A0-A%u B9-A7) B9-C7 %u. C2-B0 C7-B9 ", 2 * i + 1,
+                            2 * i + 1, 1 + i % 2, 2 * i + 2);
+  g_string_append (text, "*\n");
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      QipuWindow *window = ui_fixture_open_text ("narrow-tree.pgn", text->str);
+      QipuSession *session = ui_get_session (window);
+      const QipuGame *game = ui_get_game (window);
+      QipuMoveTree *tree;
+      graphene_rect_t bounds;
+
+      gtk_window_set_default_size (GTK_WINDOW (window), sizes[i][0], sizes[i][1]);
+      tree = show_tree (window);
+      ui_wait_until (gtk_widget_get_width (GTK_WIDGET (window)) <= sizes[i][0]);
+      for (QipuNodeId node = QIPU_NODE_ROOT; node != QIPU_NODE_NONE;
+           node = qipu_game_walk (game, node))
+        {
+          qipu_session_go_to (session, node);
+          ui_wait_until (qipu_move_tree_get_bounds (tree, node, &bounds));
+        }
+      /* and where moves are played that the tree has not had room for */
+      qipu_session_go_to (session, qipu_game_get_line_end (game, QIPU_NODE_ROOT));
+      for (guint k = 0; k < 6; k++)
+        {
+          static const char *const moves[] = { "a0a1", "a9a8", "a1a0", "a8a9" };
+          const char *move = moves[k % 4];
+
+          g_assert_true (
+              qipu_session_play (session, qipu_move (qipu_square (move[0] - 'a', move[1] - '0'),
+                                                     qipu_square (move[2] - 'a', move[3] - '0'))));
+          ui_wait_until (
+              qipu_move_tree_get_bounds (tree, qipu_session_get_current (session), &bounds));
+        }
+      hide_tree (window);
+      ui_fixture_close_window (window);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -235,6 +283,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/ui/move-tree/click", test_click);
   g_test_add_func ("/ui/move-tree/fold", test_fold);
+  g_test_add_func ("/ui/move-tree/narrow", test_narrow);
   g_test_add_func ("/ui/move-tree/long", test_long);
   g_test_add_func ("/ui/move-tree/language", test_language);
   return g_test_run ();

@@ -335,6 +335,43 @@ test_tree (void)
   ui_fixture_close_window (window);
 }
 
+/* A finger that moves on over the rows scrolls them, and drags no branch away. */
+static void
+test_swipe (void)
+{
+  g_autoptr (GString) text = g_string_new ("[Red \"A\"]\n[Result \"*\"]\n[Format \"ICCS\"]\n\n");
+  g_autofree char *before = NULL;
+  QipuWindow *window;
+  QipuMoveListView *list;
+  double x, y;
+
+  for (guint i = 0; i < 40; i++)
+    g_string_append_printf (text, "%u. B0-C2 B9-C7 %u. C2-B0 C7-B9 ", 2 * i + 1, 2 * i + 2);
+  g_string_append (text, "*\n");
+  window = ui_fixture_open_text ("swipe.pgn", text->str);
+  before = ui_dup_pgn (window);
+  list = QIPU_MOVE_LIST_VIEW (ui_find (GTK_WIDGET (window), QIPU_TYPE_MOVE_LIST_VIEW, NULL));
+  ui_fixture_settle (window);
+  g_assert_cmpfloat (qipu_move_list_view_get_scroll (list), ==, 0);
+
+  set_patience (NEVER);
+  x = gtk_widget_get_width (GTK_WIDGET (list)) / 2.0;
+  y = gtk_widget_get_height (GTK_WIDGET (list)) - 20;
+  ui_touch_begin (touch, 1, GTK_WIDGET (list), x, y);
+  for (guint i = 1; i <= 10; i++)
+    ui_touch_update (touch, 1, GTK_WIDGET (list), x, y - 12 * i);
+  ui_wait_until (qipu_move_list_view_get_scroll (list) > 60);
+  ui_touch_end (touch, 1, GTK_WIDGET (list), x, y - 120);
+  ui_fixture_settle (window);
+  g_assert_cmpuint (qipu_session_get_current (ui_get_session (window)), ==, QIPU_NODE_ROOT);
+  {
+    g_autofree char *after = ui_dup_pgn (window);
+
+    g_assert_cmpstr (after, ==, before);
+  }
+  ui_fixture_close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -347,6 +384,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/touch/drag", test_drag);
   g_test_add_func ("/ui/touch/marks", test_marks);
   g_test_add_func ("/ui/touch/rows", test_rows);
+  g_test_add_func ("/ui/touch/swipe", test_swipe);
   g_test_add_func ("/ui/touch/tree", test_tree);
   result = g_test_run ();
   ui_touch_free (touch);
