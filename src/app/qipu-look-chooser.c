@@ -14,7 +14,8 @@
 #include "ui/qipu-board-picture.h"
 #include "ui/qipu-settings.h"
 
-#define PICTURE_WIDTH 104
+/* five in a row of the preferences */
+#define PICTURE_WIDTH 78
 #define POINTS 3 /* each way */
 
 /* Pieces that differ between the sets, and a mark of the board between them. */
@@ -82,7 +83,7 @@ make_button (const char *key, const QipuLook *look)
   gtk_widget_add_css_class (picture, "sample-board");
   restyle (QIPU_BOARD_PICTURE (picture));
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 12);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 10);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
   gtk_box_append (GTK_BOX (box), picture);
   gtk_box_append (GTK_BOX (box), label);

@@ -107,7 +107,7 @@ update_title (QipuMainView *self)
     {
       g_free (shown);
       g_free (subtitle);
-      shown = g_strdup (_ ("Set Up a Position"));
+      shown = g_strdup (C_ ("title", "Set-up"));
       subtitle = g_strdup ("");
     }
   adw_window_title_set_title (self->window_title, shown);

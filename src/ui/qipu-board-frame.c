@@ -66,6 +66,11 @@ get_status_height (QipuBoardFrame *self, int width)
   int letter = PANGO_PIXELS (pango_font_metrics_get_approximate_char_width (metrics));
   int one = get_natural_height (self->status);
 
+  if (!gtk_widget_get_visible (self->status))
+    {
+      pango_font_metrics_unref (metrics);
+      return 0;
+    }
   pango_font_metrics_unref (metrics);
   return width - 2 * get_margin (self) < STATUS_LETTERS * letter ? MAX (one, 2 * line) : one;
 }
@@ -352,6 +357,25 @@ qipu_board_frame_set_compact (QipuBoardFrame *self, gboolean compact)
   g_return_if_fail (QIPU_IS_BOARD_FRAME (self));
 
   self->compact = compact;
+}
+
+/**
+ * qipu_board_frame_set_bare:
+ * @self: the frame
+ * @bare: whether the board stands alone
+ *
+ * Hides what stands above and below the board.
+ */
+void
+qipu_board_frame_set_bare (QipuBoardFrame *self, gboolean bare)
+{
+  g_return_if_fail (QIPU_IS_BOARD_FRAME (self));
+
+  if (self->above != NULL)
+    gtk_widget_set_visible (self->above, !bare);
+  if (self->below != NULL)
+    gtk_widget_set_visible (self->below, !bare);
+  gtk_widget_set_visible (self->status, !bare);
 }
 
 void

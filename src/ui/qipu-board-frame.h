@@ -24,6 +24,7 @@ void qipu_board_frame_set_action (QipuBoardFrame *self, const char *label, const
 /* The height that a board of the full @width asks for. */
 int qipu_board_frame_get_height_for_width (QipuBoardFrame *self, int width);
 /* Less room around the board; takes effect when the frame is allocated next. */
+void qipu_board_frame_set_bare (QipuBoardFrame *self, gboolean bare);
 void qipu_board_frame_set_compact (QipuBoardFrame *self, gboolean compact);
 void qipu_board_frame_restyle (QipuBoardFrame *self);
 

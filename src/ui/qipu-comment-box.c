@@ -18,8 +18,9 @@
 #define REST_MS 800
 #define MINIMUM_HEIGHT 37
 #define MAXIMUM_HEIGHT 160
-/* of the height of one that retires: three lines */
-#define MAXIMUM_LOW_HEIGHT 72
+/* of one that retires */
+#define MAXIMUM_LOW_LINES 3
+#define MARGIN 8
 
 struct _QipuCommentBox
 {
@@ -239,8 +240,8 @@ qipu_comment_box_init (QipuCommentBox *self)
   gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (self->view), FALSE);
   gtk_text_view_set_left_margin (GTK_TEXT_VIEW (self->view), 10);
   gtk_text_view_set_right_margin (GTK_TEXT_VIEW (self->view), 10);
-  gtk_text_view_set_top_margin (GTK_TEXT_VIEW (self->view), 8);
-  gtk_text_view_set_bottom_margin (GTK_TEXT_VIEW (self->view), 8);
+  gtk_text_view_set_top_margin (GTK_TEXT_VIEW (self->view), MARGIN);
+  gtk_text_view_set_bottom_margin (GTK_TEXT_VIEW (self->view), MARGIN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Comment"), -1);
   g_signal_connect_swapped (self->buffer, "changed", G_CALLBACK (on_buffer_changed), self);
@@ -266,8 +267,8 @@ qipu_comment_box_init (QipuCommentBox *self)
   gtk_widget_set_valign (self->placeholder, GTK_ALIGN_START);
   gtk_widget_set_margin_start (self->placeholder, 10);
   gtk_widget_set_margin_end (self->placeholder, 10);
-  gtk_widget_set_margin_top (self->placeholder, 8);
-  gtk_widget_set_margin_bottom (self->placeholder, 8);
+  gtk_widget_set_margin_top (self->placeholder, MARGIN);
+  gtk_widget_set_margin_bottom (self->placeholder, MARGIN);
   gtk_widget_set_can_target (self->placeholder, FALSE);
   gtk_widget_add_css_class (self->placeholder, "dim-label");
 
@@ -333,6 +334,18 @@ qipu_comment_box_edit (QipuCommentBox *self, QipuCommentPlace place)
   gtk_widget_grab_focus (self->view);
 }
 
+/* Whole lines: the one below them is not cut in two. */
+static int
+get_low_height (QipuCommentBox *self)
+{
+  PangoContext *context = gtk_widget_get_pango_context (self->view);
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  int line = PANGO_PIXELS_CEIL (pango_font_metrics_get_height (metrics));
+
+  pango_font_metrics_unref (metrics);
+  return MARGIN + MAXIMUM_LOW_LINES * line;
+}
+
 /**
  * qipu_comment_box_set_retiring:
  * @self: the box
@@ -348,7 +361,7 @@ qipu_comment_box_set_retiring (QipuCommentBox *self, gboolean retiring)
 
   self->retiring = retiring;
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (self->scroller),
-                                              retiring ? MAXIMUM_LOW_HEIGHT : MAXIMUM_HEIGHT);
+                                              retiring ? get_low_height (self) : MAXIMUM_HEIGHT);
   update_visible (self);
 }
 

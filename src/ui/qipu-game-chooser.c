@@ -448,7 +448,7 @@ qipu_game_chooser_init (QipuGameChooser *self)
   self->search = gtk_search_entry_new ();
   gtk_editable_set_width_chars (GTK_EDITABLE (self->search), 6);
   g_object_set (self->search, "placeholder-text", _ ("Filter games"), "hexpand", TRUE,
-                "width-chars", 8, NULL);
+                "width-chars", 8, "max-width-chars", 8, NULL);
   g_signal_connect_swapped (self->search, "search-changed", G_CALLBACK (begin_anew), self);
 
   self->order = make_order ();

@@ -26,6 +26,7 @@ struct _QipuLearnView
 
   GtkWidget *column;
   GtkWidget *back;
+  GtkWidget *bar;
   GtkLabel *title;
   GtkWidget *lesson;         /* what is shown */
   QipuLesson kind;           /* what that is */
@@ -105,6 +106,10 @@ show_lesson (QipuLearnView *self)
   gtk_widget_set_vexpand (self->lesson, TRUE);
   gtk_box_append (GTK_BOX (self->column), self->lesson);
   gtk_label_set_label (self->title, get_title (self));
+  if (self->kind == QIPU_LESSON_HOME)
+    gtk_widget_add_css_class (self->bar, "home");
+  else
+    gtk_widget_remove_css_class (self->bar, "home");
   qipu_ui_tag (self->lesson);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     focus_lesson (self);
@@ -203,8 +208,7 @@ qipu_learn_view_class_init (QipuLearnViewClass *klass)
 static void
 qipu_learn_view_init (QipuLearnView *self)
 {
-  GtkWidget *bar = gtk_center_box_new ();
-
+  self->bar = gtk_center_box_new ();
   self->column = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   self->back = gtk_button_new_from_icon_name ("go-previous-symbolic");
   gtk_widget_add_css_class (self->back, "flat");
@@ -216,10 +220,10 @@ qipu_learn_view_init (QipuLearnView *self)
   gtk_label_set_ellipsize (self->title, PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (GTK_WIDGET (self->title), "heading");
 
-  gtk_widget_add_css_class (bar, "learn-bar");
-  gtk_center_box_set_start_widget (GTK_CENTER_BOX (bar), self->back);
-  gtk_center_box_set_center_widget (GTK_CENTER_BOX (bar), GTK_WIDGET (self->title));
-  gtk_box_append (GTK_BOX (self->column), bar);
+  gtk_widget_add_css_class (self->bar, "learn-bar");
+  gtk_center_box_set_start_widget (GTK_CENTER_BOX (self->bar), self->back);
+  gtk_center_box_set_center_widget (GTK_CENTER_BOX (self->bar), GTK_WIDGET (self->title));
+  gtk_box_append (GTK_BOX (self->column), self->bar);
   gtk_widget_set_parent (self->column, GTK_WIDGET (self));
 }
 

@@ -255,6 +255,7 @@ make_guess_summary (QipuRecallView *self)
 
       gtk_label_set_xalign (GTK_LABEL (heading), 0);
       gtk_widget_add_css_class (heading, "heading");
+      gtk_widget_set_margin_top (heading, 12);
       gtk_box_append (GTK_BOX (box), heading);
     }
   for (guint i = 0; i < n_misses; i++)

@@ -19,6 +19,10 @@
 #define PIECE_SIZE 38
 #define N_KINDS 7
 
+#define NARROW_BELOW 600
+#define PROBLEMS_HEIGHT 220
+#define PROBLEMS_HEIGHT_NARROW 92
+
 struct _QipuSetupPanel
 {
   GtkWidget parent_instance;
@@ -82,6 +86,19 @@ add_fix (
   gtk_box_append (GTK_BOX (row), button);
 }
 
+/* Below the board the tray needs the room. */
+static void
+update_problems_height (QipuSetupPanel *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *scroller = gtk_widget_get_ancestor (GTK_WIDGET (self->problems),
+                                                 GTK_TYPE_SCROLLED_WINDOW);
+  gboolean narrow = root != NULL && gtk_widget_get_width (GTK_WIDGET (root)) < NARROW_BELOW;
+
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller),
+                                              narrow ? PROBLEMS_HEIGHT_NARROW : PROBLEMS_HEIGHT);
+}
+
 static void
 show_problems (QipuSetupPanel *self)
 {
@@ -114,6 +131,7 @@ show_problems (QipuSetupPanel *self)
       qipu_ui_tag (row);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->problems), n > 0);
+  update_problems_height (self);
 }
 
 static char *

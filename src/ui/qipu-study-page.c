@@ -42,12 +42,14 @@ update_bars (QipuStudyPage *self)
 {
   const QipuPosition *position = qipu_session_get_position (self->session);
   gboolean flipped = qipu_session_get_flipped (self->session);
-  gboolean taken = qipu_session_get_mode (self->session) == QIPU_MODE_STUDY;
+  gboolean studying = qipu_session_get_mode (self->session) == QIPU_MODE_STUDY;
 
   qipu_player_bar_update (self->bars[BAR_ABOVE], get_game (self), position,
-                          flipped ? QIPU_RED : QIPU_BLACK, taken);
+                          flipped ? QIPU_RED : QIPU_BLACK, studying);
   qipu_player_bar_update (self->bars[BAR_BELOW], get_game (self), position,
-                          flipped ? QIPU_BLACK : QIPU_RED, taken);
+                          flipped ? QIPU_BLACK : QIPU_RED, studying);
+  /* nobody plays what is being set up; its room is the board's and the tray's */
+  qipu_board_frame_set_bare (self->frame, !studying);
 }
 
 /* "23 / 78": plies to here and to the end of this line. */

@@ -414,6 +414,91 @@ test_begins_move (void)
       g_error ("U+%04X", cases[i].character);
 }
 
+static gboolean
+is_sample (const QipuKey *key, guint i)
+{
+  return g_str_equal (key->action, "app.about") ||
+         g_str_equal (key->action, "win.restore-progress") || i % 8 == 0;
+}
+
+/* Commands of every kind can be given a key, those without one and single choices of a value too. */
+static void
+test_every (void)
+{
+  GtkApplication *application = GTK_APPLICATION (ui_fixture_get_application ());
+  QipuWindow *window = ui_fixture_open_window ();
+  guint n, n_global = 0;
+  const QipuKey *keys = qipu_keys_get (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_auto (GStrv) given = NULL;
+
+      if (!is_sample (&keys[i], i))
+        continue;
+      qipu_keys_set (&keys[i], "<Control><Alt>F8");
+      given = qipu_keys_dup_accelerators (&keys[i]);
+      g_assert_cmpstr (given[0], ==, "<Control><Alt>F8");
+      if (keys[i].scope == QIPU_KEY_ALWAYS && !g_str_has_prefix (keys[i].action, "window."))
+        {
+          g_auto (GStrv) used = gtk_application_get_accels_for_action (application, keys[i].action);
+
+          if (!g_strv_contains ((const char *const *) used, "<Control><Alt>F8"))
+            g_error ("%s: has no key", keys[i].action);
+          n_global++;
+        }
+      qipu_keys_reset (&keys[i]);
+    }
+  g_assert_cmpuint (n_global, >, 10);
+  g_assert_nonnull (qipu_keys_find ("app.about"));
+  g_assert_nonnull (qipu_keys_find ("win.restore-progress"));
+  g_assert_nonnull (qipu_keys_find ("app.board-design::high-contrast"));
+  ui_fixture_close_window (window);
+}
+
+static guint
+count_shown_rows (GtkWidget *widget)
+{
+  guint n = ADW_IS_ACTION_ROW (widget) && gtk_widget_get_mapped (widget);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_shown_rows (child);
+  return n;
+}
+
+/* The page of keys is searched by names and by keys, and says when there is nothing. */
+static void
+test_key_search (void)
+{
+  QipuWindow *window = ui_fixture_open_window ();
+  GtkWidget *preferences, *entry, *empty;
+
+  ui_activate (window, "app.preferences");
+  ui_wait_until (ui_find_dialog (ADW_TYPE_PREFERENCES_WINDOW) != NULL);
+  preferences = GTK_WIDGET (ui_find_dialog (ADW_TYPE_PREFERENCES_WINDOW));
+  adw_preferences_window_set_visible_page_name (ADW_PREFERENCES_WINDOW (preferences), "shortcuts");
+  ui_wait_until (ui_find (preferences, GTK_TYPE_ENTRY, NULL) != NULL);
+  entry = ui_find (preferences, GTK_TYPE_ENTRY, NULL);
+  empty = ui_find_text (preferences, "No Commands Found");
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), "paper night");
+  ui_wait_until (count_shown_rows (preferences) == 1);
+  g_assert_true (gtk_widget_get_mapped (ui_find_row (preferences, "Board: paper at night")));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "ctrl+k");
+  ui_wait_until (count_shown_rows (preferences) == 1);
+  g_assert_true (gtk_widget_get_mapped (ui_find_row (preferences, "Find a command")));
+  g_assert_false (empty != NULL && gtk_widget_get_mapped (empty));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "nothing is called so");
+  ui_wait_until (count_shown_rows (preferences) == 0);
+  ui_wait_until ((empty = ui_find_text (preferences, "No Commands Found")) != NULL &&
+                 gtk_widget_get_mapped (empty));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "");
+  ui_wait_until (count_shown_rows (preferences) > 100);
+  gtk_window_destroy (GTK_WINDOW (preferences));
+  ui_fixture_close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -425,6 +510,8 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/commands/search-does", test_search_does);
   g_test_add_func ("/ui/commands/change", test_change);
   g_test_add_func ("/ui/commands/change-again", test_change_again);
+  g_test_add_func ("/ui/commands/every", test_every);
+  g_test_add_func ("/ui/commands/key-search", test_key_search);
   g_test_add_func ("/ui/commands/list", test_list);
   g_test_add_func ("/ui/commands/begins-move", test_begins_move);
   g_test_add_func ("/ui/commands/text-size", test_text_size);
