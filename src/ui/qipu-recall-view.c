@@ -328,7 +328,7 @@ make_footer (QipuRecallView *self)
     return make_button (self, _ ("_Continue"), G_CALLBACK (qipu_classroom_again), TRUE);
 
   qipu_guess_get_misses (qipu_classroom_get_guess (self->classroom), &n_misses);
-  return n_misses > 0 ? make_button (self, _ ("Practise _Missed Moves"),
+  return n_misses > 0 ? make_button (self, _ ("Practise _These"),
                                      G_CALLBACK (qipu_classroom_again), TRUE)
                       : NULL;
 }

@@ -1063,7 +1063,7 @@ test_guess (void)
   take_picture (window, "guess-end");
   set_language ("en");
   ui_fixture_settle (window);
-  click (window, "Practise _Missed Moves");
+  click (window, "Practise _These");
   view = ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL);
   g_assert_true (shows_text (view, "1 move left"));
   ui_fixture_close_window (window);
