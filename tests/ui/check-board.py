@@ -14,22 +14,22 @@ from program_under_test import (Atspi, check, has_label, point, point_name, pres
 
 GAME = os.path.join(os.environ['HOME'], 'board.pgn')
 # Red has a horse whose leg, an elephant whose eye is blocked, an elephant at the river, a pinned
-# chariot, and a cannon that faces a screen and a piece behind it.
+# soldier, and a cannon that faces a screen and a piece behind it.
 RECORD = '''[Game "Chinese Chess"]
 [Red "A"]
 [Black "B"]
-[FEN "4k4/9/7n1/9/4R2p1/2B6/9/3A3C1/3N5/RNB1K4 w - - 0 1"]
+[FEN "4k4/9/7n1/9/4P2r1/2B6/9/3A3C1/3N5/RNB1K4 w - - 0 1"]
 
 1. a0a1 e9e8 2. a1a0 e8e9 3. a0a1 *
 '''
 REFUSED = [
     ((0, 0), (1, 1), 'A chariot moves along straight lines only.'),
     ((0, 0), (1, 0), 'Your own horse stands there.'),
-    ((3, 1), (2, 3), 'The horse\'s leg is blocked by the red advisor.'),
-    ((2, 0), (4, 2), 'The elephant\'s eye is blocked by the red horse.'),
+    ((3, 1), (2, 3), 'The horse’s leg is blocked by the red advisor.'),
+    ((2, 0), (4, 2), 'The elephant’s eye is blocked by the red horse.'),
     ((2, 4), (4, 6), 'The elephant may not cross the river.'),
     ((4, 5), (3, 5), 'The generals would face each other on file 5.'),
-    ((7, 2), (7, 6), 'Without capturing, a cannon cannot jump over the black soldier.'),
+    ((7, 2), (7, 6), 'Without capturing, a cannon cannot jump over the black chariot.'),
     ((4, 0), (4, 2), 'The general moves one point along a line.'),
 ]
 COLOURS = [('G', None), ('R', 'shift'), ('B', 'ctrl'), ('Y', 'alt')]
