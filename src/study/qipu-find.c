@@ -102,6 +102,17 @@ may_be_move (const Search *search)
   return length >= 3 && length <= 6;
 }
 
+/**
+ * qipu_find:
+ * @game: a record
+ * @text: what to look for
+ *
+ * Looks in tags, comments and moves, in the order of the list of moves. Case and width of letters
+ * do not count. A move is found by its whole text in any notation ("C2=5", "炮二平五", "h2e2"),
+ * with or without signs between.
+ *
+ * Returns: (transfer full) (element-type QipuFound): all places
+ */
 GArray *
 qipu_find (const QipuGame *game, const char *text)
 {

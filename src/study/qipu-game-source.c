@@ -7,17 +7,7 @@
 
 #include "study/qipu-game-source.h"
 
-#include <string.h>
-
-struct _QipuGameEntry
-{
-  GObject parent_instance;
-
-  QipuGameSource *source;
-  guint index;
-};
-
-G_DEFINE_FINAL_TYPE (QipuGameEntry, qipu_game_entry, G_TYPE_OBJECT)
+#include "study/qipu-game-entry-private.h"
 
 struct _QipuGameSource
 {
@@ -63,103 +53,16 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (QipuGameSource,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
                                                       qipu_game_source_iface_init))
 
-static void
-qipu_game_entry_dispose (GObject *object)
-{
-  QipuGameEntry *self = QIPU_GAME_ENTRY (object);
-
-  if (self->source != NULL)
-    g_ptr_array_index (self->source->entries, self->index) = NULL;
-  g_clear_object (&self->source);
-
-  G_OBJECT_CLASS (qipu_game_entry_parent_class)->dispose (object);
-}
-
-static void
-qipu_game_entry_class_init (QipuGameEntryClass *klass)
-{
-  G_OBJECT_CLASS (klass)->dispose = qipu_game_entry_dispose;
-}
-
-static void
-qipu_game_entry_init (QipuGameEntry *self)
-{
-}
-
-/**
- * qipu_game_entry_get_index:
- * @self: an entry
- *
- * Returns: which game of the source it is, from 0
- */
-guint
-qipu_game_entry_get_index (QipuGameEntry *self)
-{
-  g_return_val_if_fail (QIPU_IS_GAME_ENTRY (self), 0);
-
-  return self->index;
-}
-
-/**
- * qipu_game_entry_get_header:
- * @self: an entry
- *
- * Returns: (transfer none): what is known of the game, until the list changes; texts that are
- *   missing or "?" are %NULL
- */
 const QipuGameHeader *
-qipu_game_entry_get_header (QipuGameEntry *self)
+qipu_game_source_get_header (QipuGameSource *self, guint index)
 {
-  g_return_val_if_fail (QIPU_IS_GAME_ENTRY (self), NULL);
-
-  return &g_array_index (self->source->headers, QipuGameHeader, self->index);
+  return &g_array_index (self->headers, QipuGameHeader, index);
 }
 
-static gboolean
-holds (const char *text, const char *folded)
+void
+qipu_game_source_forget_entry (QipuGameSource *self, guint index)
 {
-  g_autofree char *own = NULL;
-
-  if (text == NULL)
-    return FALSE;
-
-  own = g_utf8_casefold (text, -1);
-  return strstr (own, folded) != NULL;
-}
-
-/**
- * qipu_game_header_matches:
- * @header: what is known of a game
- * @folded: a case-folded text
- *
- * The same of a header, in any thread.
- *
- * Returns: whether a name, event, date, result or title holds @folded
- */
-gboolean
-qipu_game_header_matches (const QipuGameHeader *header, const char *folded)
-{
-  g_return_val_if_fail (header != NULL, FALSE);
-  g_return_val_if_fail (folded != NULL, FALSE);
-
-  return *folded == '\0' || holds (header->red, folded) || holds (header->black, folded) ||
-         holds (header->event, folded) || holds (header->title, folded) ||
-         holds (header->date, folded) || holds (header->result, folded);
-}
-
-/**
- * qipu_game_entry_matches:
- * @self: an entry
- * @folded: a case-folded text
- *
- * Returns: whether a name, event, date, result or title holds @folded
- */
-gboolean
-qipu_game_entry_matches (QipuGameEntry *self, const char *folded)
-{
-  g_return_val_if_fail (QIPU_IS_GAME_ENTRY (self), FALSE);
-
-  return qipu_game_header_matches (qipu_game_entry_get_header (self), folded);
+  g_ptr_array_index (self->entries, index) = NULL;
 }
 
 static GType
@@ -187,9 +90,7 @@ qipu_game_source_get_item (GListModel *model, guint position)
   if (entry != NULL)
     return g_object_ref (entry);
 
-  entry = g_object_new (QIPU_TYPE_GAME_ENTRY, NULL);
-  entry->source = g_object_ref (self);
-  entry->index = position;
+  entry = qipu_game_entry_new (self, position);
   g_ptr_array_index (self->entries, position) = entry;
   return entry;
 }

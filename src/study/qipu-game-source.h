@@ -6,21 +6,9 @@
 
 #include "records/qipu-record-file.h"
 #include "study/qipu-file-watch.h"
-#include "study/qipu-game-scan.h"
+#include "study/qipu-game-entry.h"
 
 G_BEGIN_DECLS
-
-#define QIPU_TYPE_GAME_ENTRY (qipu_game_entry_get_type ())
-G_DECLARE_FINAL_TYPE (QipuGameEntry, qipu_game_entry, QIPU, GAME_ENTRY, GObject)
-
-guint qipu_game_entry_get_index (QipuGameEntry *self);
-/* Borrowed until the list changes; texts that are missing or "?" are NULL. */
-const QipuGameHeader *qipu_game_entry_get_header (QipuGameEntry *self);
-/* Whether a name, event, date, result or title holds @folded, a case-folded text. */
-gboolean qipu_game_entry_matches (QipuGameEntry *self, const char *folded);
-
-/* The same of a header, in any thread. */
-gboolean qipu_game_header_matches (const QipuGameHeader *header, const char *folded);
 
 #define QIPU_TYPE_GAME_SOURCE (qipu_game_source_get_type ())
 G_DECLARE_FINAL_TYPE (QipuGameSource, qipu_game_source, QIPU, GAME_SOURCE, GObject)

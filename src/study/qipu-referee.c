@@ -223,6 +223,11 @@ qipu_referee_init (QipuReferee *self)
   self->playable = TRUE;
 }
 
+/**
+ * qipu_referee_new:
+ *
+ * Returns: (transfer full): a referee, at the start of a game
+ */
 QipuReferee *
 qipu_referee_new (void)
 {
@@ -236,6 +241,16 @@ same_start (const QipuPosition *a, const QipuPosition *b)
          a->move_number == b->move_number;
 }
 
+/**
+ * qipu_referee_set_line:
+ * @self: the referee
+ * @start: where the line begins
+ * @moves: (array length=n_moves): its moves
+ * @n_moves: how many
+ *
+ * What is to be judged: the end of a line. What it has in common with the line before is not
+ * judged again, so that a step costs one move.
+ */
 void
 qipu_referee_set_line (QipuReferee *self,
                        const QipuPosition *start,
@@ -282,6 +297,12 @@ qipu_referee_set_line (QipuReferee *self,
   judge_again (self);
 }
 
+/**
+ * qipu_referee_get_rules:
+ * @self: the referee
+ *
+ * Returns: the rule book by which repetitions are judged
+ */
 QipuRulesId
 qipu_referee_get_rules (QipuReferee *self)
 {
@@ -317,6 +338,13 @@ judge_by (QipuReferee *self, const QipuRuleSet *rules)
   push_moves (self, moves, n_moves);
 }
 
+/**
+ * qipu_referee_set_rules:
+ * @self: the referee
+ * @rules: a rule book
+ *
+ * Judges the line by another rule book.
+ */
 void
 qipu_referee_set_rules (QipuReferee *self, QipuRulesId rules)
 {
@@ -353,6 +381,12 @@ qipu_referee_set_move_limit (QipuReferee *self, int move_limit)
   judge_again (self);
 }
 
+/**
+ * qipu_referee_get_position:
+ * @self: the referee
+ *
+ * Returns: (transfer none): the position at the end of the line; valid until the line changes
+ */
 const QipuPosition *
 qipu_referee_get_position (QipuReferee *self)
 {
@@ -361,6 +395,13 @@ qipu_referee_get_position (QipuReferee *self)
   return &self->judge.position;
 }
 
+/**
+ * qipu_referee_get_judgement:
+ * @self: the referee
+ *
+ * Returns: (transfer none): status, winner, check and repetition together; plies of the
+ *   repetition are counted from qipu_referee_get_first_ply()
+ */
 const QipuJudgement *
 qipu_referee_get_judgement (QipuReferee *self)
 {
@@ -369,6 +410,12 @@ qipu_referee_get_judgement (QipuReferee *self)
   return &self->judgement;
 }
 
+/**
+ * qipu_referee_get_first_ply:
+ * @self: the referee
+ *
+ * Returns: the ply of the line at which judging begins: 0 unless the line has thousands of moves
+ */
 guint
 qipu_referee_get_first_ply (QipuReferee *self)
 {
@@ -377,6 +424,15 @@ qipu_referee_get_first_ply (QipuReferee *self)
   return self->first_ply;
 }
 
+/**
+ * qipu_referee_explain:
+ * @self: the referee
+ * @judgement: (out): the judgement, with its repetition completed
+ * @plies: (out caller-allocates) (array length=capacity): what each move of the repeated span is
+ * @capacity: how many fit into @plies
+ *
+ * Returns: the number of moves of the span; 0 without a repetition
+ */
 guint
 qipu_referee_explain (QipuReferee *self,
                       QipuJudgement *judgement,
@@ -389,6 +445,12 @@ qipu_referee_explain (QipuReferee *self,
   return (guint) qipu_judge_explain (&self->judge, judgement, plies, capacity);
 }
 
+/**
+ * qipu_referee_get_status:
+ * @self: the referee
+ *
+ * Returns: whether and how the game has ended
+ */
 QipuStatus
 qipu_referee_get_status (QipuReferee *self)
 {
@@ -397,6 +459,12 @@ qipu_referee_get_status (QipuReferee *self)
   return self->judgement.status;
 }
 
+/**
+ * qipu_referee_get_winner:
+ * @self: the referee
+ *
+ * Returns: who has won, as far as the rules decide it
+ */
 QipuWinner
 qipu_referee_get_winner (QipuReferee *self)
 {
@@ -405,6 +473,12 @@ qipu_referee_get_winner (QipuReferee *self)
   return self->judgement.winner;
 }
 
+/**
+ * qipu_referee_get_in_check:
+ * @self: the referee
+ *
+ * Returns: whether the side to move is in check
+ */
 gboolean
 qipu_referee_get_in_check (QipuReferee *self)
 {
@@ -413,6 +487,13 @@ qipu_referee_get_in_check (QipuReferee *self)
   return self->judgement.in_check;
 }
 
+/**
+ * qipu_referee_get_playable:
+ * @self: the referee
+ *
+ * Returns: %FALSE where the line began impossibly and still is impossible: nothing is legal then,
+ *   and there is no verdict
+ */
 gboolean
 qipu_referee_get_playable (QipuReferee *self)
 {
@@ -421,6 +502,15 @@ qipu_referee_get_playable (QipuReferee *self)
   return self->playable;
 }
 
+/**
+ * qipu_referee_get_checkers:
+ * @self: the referee
+ * @checkers: (out caller-allocates): points
+ *
+ * The pieces that give check to the side to move.
+ *
+ * Returns: their number
+ */
 guint
 qipu_referee_get_checkers (QipuReferee *self, QipuSquare checkers[QIPU_N_SQUARES])
 {
@@ -432,6 +522,16 @@ qipu_referee_get_checkers (QipuReferee *self, QipuSquare checkers[QIPU_N_SQUARES
   return (guint) qipu_checkers (position, qipu_position_get_side (position), checkers);
 }
 
+/**
+ * qipu_referee_get_targets:
+ * @self: the referee
+ * @from: the point of a piece
+ * @targets: (out caller-allocates): points
+ *
+ * Where the piece may go.
+ *
+ * Returns: the number of points
+ */
 guint
 qipu_referee_get_targets (QipuReferee *self, QipuSquare from, QipuSquare targets[QIPU_N_SQUARES])
 {
@@ -449,6 +549,13 @@ qipu_referee_get_targets (QipuReferee *self, QipuSquare from, QipuSquare targets
   return n;
 }
 
+/**
+ * qipu_referee_is_legal:
+ * @self: the referee
+ * @move: a move
+ *
+ * Returns: whether @move may be played at the end of the line
+ */
 gboolean
 qipu_referee_is_legal (QipuReferee *self, QipuMove move)
 {
@@ -473,6 +580,14 @@ say_impossible (const QipuPosition *position, QipuWhyNot *why)
   return why->reason;
 }
 
+/**
+ * qipu_referee_why_not:
+ * @self: the referee
+ * @move: a move
+ * @why: (out caller-allocates): the reason with the points that show it
+ *
+ * Returns: why @move may not be played; %QIPU_WHY_LEGAL when it may
+ */
 QipuWhy
 qipu_referee_why_not (QipuReferee *self, QipuMove move, QipuWhyNot *why)
 {

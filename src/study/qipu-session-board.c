@@ -11,6 +11,12 @@
 
 #include <string.h>
 
+/**
+ * qipu_session_clear_refused:
+ * @self: the session
+ *
+ * The last refused try is not shown any more.
+ */
 void
 qipu_session_clear_refused (QipuSession *self)
 {
@@ -65,6 +71,12 @@ qipu_session_pick (QipuSession *self, QipuSquare square)
   qipu_session_emit_scene_changed (self);
 }
 
+/**
+ * qipu_session_get_picked:
+ * @self: the session
+ *
+ * Returns: the point whose piece was picked, also in set-up; %QIPU_SQUARE_NONE when none was
+ */
 QipuSquare
 qipu_session_get_picked (QipuSession *self)
 {
@@ -73,6 +85,12 @@ qipu_session_get_picked (QipuSession *self)
   return self->mode == QIPU_MODE_SETUP ? qipu_setup_get_picked (self->setup) : self->picked;
 }
 
+/**
+ * qipu_session_get_refused:
+ * @self: the session
+ *
+ * Returns: the last refused try, until the next action; %QIPU_MOVE_NONE when there is none
+ */
 QipuMove
 qipu_session_get_refused (QipuSession *self)
 {
@@ -81,6 +99,12 @@ qipu_session_get_refused (QipuSession *self)
   return self->refused;
 }
 
+/**
+ * qipu_session_get_why_not:
+ * @self: the session
+ *
+ * Returns: (transfer none): why it was refused; the reason is %QIPU_WHY_LEGAL when nothing was
+ */
 const QipuWhyNot *
 qipu_session_get_why_not (QipuSession *self)
 {
@@ -122,6 +146,15 @@ play (QipuSession *self, QipuMove move, gboolean instead)
   return TRUE;
 }
 
+/**
+ * qipu_session_play:
+ * @self: the session
+ * @move: a move
+ *
+ * Follows @move when the record has it, adds it otherwise.
+ *
+ * Returns: %FALSE when it is not legal; then the reason is known
+ */
 gboolean
 qipu_session_play (QipuSession *self, QipuMove move)
 {
@@ -130,6 +163,15 @@ qipu_session_play (QipuSession *self, QipuMove move)
   return play (self, move, FALSE);
 }
 
+/**
+ * qipu_session_play_instead:
+ * @self: the session
+ * @move: a move
+ *
+ * Plays @move in place of everything that follows the current one.
+ *
+ * Returns: %FALSE when it is not legal; then the reason is known
+ */
 gboolean
 qipu_session_play_instead (QipuSession *self, QipuMove move)
 {
@@ -138,6 +180,16 @@ qipu_session_play_instead (QipuSession *self, QipuMove move)
   return play (self, move, TRUE);
 }
 
+/**
+ * qipu_session_activate_square:
+ * @self: the session
+ * @square: the point that was clicked
+ *
+ * Picks a piece, changes the pick, plays, or drops. An illegal try sets the reason that board and
+ * status show.
+ *
+ * Returns: whether something changed
+ */
 gboolean
 qipu_session_activate_square (QipuSession *self, QipuSquare square)
 {
@@ -270,6 +322,14 @@ qipu_session_raise_advantage (QipuSession *self, QipuColour side)
   return TRUE;
 }
 
+/**
+ * qipu_session_set_even:
+ * @self: the session
+ *
+ * The sign of an even position for the current move; the same again removes it.
+ *
+ * Returns: %TRUE
+ */
 gboolean
 qipu_session_set_even (QipuSession *self)
 {
@@ -279,6 +339,16 @@ qipu_session_set_even (QipuSession *self)
   return TRUE;
 }
 
+/**
+ * qipu_session_toggle_mark:
+ * @self: the session
+ * @from: where an arrow begins
+ * @to: where it ends; the same as @from for a point
+ * @colour: of the mark
+ *
+ * Draws a mark in the current position, in another colour if it is there, and takes it away if it
+ * is there in that colour.
+ */
 void
 qipu_session_toggle_mark (QipuSession *self, QipuSquare from, QipuSquare to, QipuMarkColour colour)
 {

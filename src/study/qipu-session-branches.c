@@ -259,6 +259,12 @@ qipu_session_get_verdict_at (QipuSession *self, QipuNodeId node, QipuJudgement *
   return found != NULL;
 }
 
+/**
+ * qipu_session_is_judging:
+ * @self: the session
+ *
+ * Returns: whether verdicts of branches are still being made
+ */
 gboolean
 qipu_session_is_judging (QipuSession *self)
 {

@@ -69,6 +69,14 @@ qipu_session_go_to (QipuSession *self, QipuNodeId node)
   qipu_session_move_to (self, node);
 }
 
+/**
+ * qipu_session_step_forward:
+ * @self: the session
+ *
+ * To the next move, at a fork to the chosen one.
+ *
+ * Returns: %FALSE when there is none
+ */
 gboolean
 qipu_session_step_forward (QipuSession *self)
 {
@@ -77,6 +85,14 @@ qipu_session_step_forward (QipuSession *self)
   return go (self, qipu_session_get_next (self, self->current));
 }
 
+/**
+ * qipu_session_step_back:
+ * @self: the session
+ *
+ * To the move before.
+ *
+ * Returns: %FALSE at the start
+ */
 gboolean
 qipu_session_step_back (QipuSession *self)
 {
@@ -85,6 +101,14 @@ qipu_session_step_back (QipuSession *self)
   return go (self, qipu_game_get_parent (qipu_session_get_game (self), self->current));
 }
 
+/**
+ * qipu_session_go_start:
+ * @self: the session
+ *
+ * To the start of the variation, from there to that of the record.
+ *
+ * Returns: %FALSE when there is nowhere to go
+ */
 gboolean
 qipu_session_go_start (QipuSession *self)
 {
@@ -101,6 +125,14 @@ qipu_session_go_start (QipuSession *self)
   return go (self, QIPU_NODE_ROOT);
 }
 
+/**
+ * qipu_session_go_end:
+ * @self: the session
+ *
+ * To the end of the line, at each fork along the chosen move.
+ *
+ * Returns: %FALSE when there is nowhere to go
+ */
 gboolean
 qipu_session_go_end (QipuSession *self)
 {
@@ -115,6 +147,15 @@ qipu_session_go_end (QipuSession *self)
   return go (self, node);
 }
 
+/**
+ * qipu_session_step:
+ * @self: the session
+ * @plies: how many moves, back when negative
+ *
+ * As far as the line goes.
+ *
+ * Returns: %FALSE when there is nowhere to go
+ */
 gboolean
 qipu_session_step (QipuSession *self, int plies)
 {
@@ -137,6 +178,13 @@ qipu_session_step (QipuSession *self, int plies)
   return go (self, node);
 }
 
+/**
+ * qipu_session_get_chosen_child:
+ * @self: the session
+ *
+ * Returns: the move that the next step takes, remembered for each fork; %QIPU_NODE_NONE at the
+ *   end of a line
+ */
 QipuNodeId
 qipu_session_get_chosen_child (QipuSession *self)
 {
@@ -145,6 +193,12 @@ qipu_session_get_chosen_child (QipuSession *self)
   return qipu_session_get_next (self, self->current);
 }
 
+/**
+ * qipu_session_is_at_fork:
+ * @self: the session
+ *
+ * Returns: whether several moves follow the current one
+ */
 gboolean
 qipu_session_is_at_fork (QipuSession *self)
 {
@@ -286,6 +340,15 @@ qipu_session_go_to_move_number (QipuSession *self, guint number)
   return FALSE;
 }
 
+/**
+ * qipu_session_go_to_fork:
+ * @self: the session
+ * @direction: 1 for the next one, -1 for the one before
+ *
+ * To a fork of the line that goes through the current move.
+ *
+ * Returns: %FALSE when there is none
+ */
 gboolean
 qipu_session_go_to_fork (QipuSession *self, int direction)
 {
@@ -313,6 +376,15 @@ has_remark (const QipuGame *game, QipuNodeId node)
          qipu_game_get_comment (game, node, QIPU_COMMENT_AFTER) != NULL;
 }
 
+/**
+ * qipu_session_go_to_remark:
+ * @self: the session
+ * @direction: 1 for the next one, -1 for the one before
+ *
+ * To a move with a comment or marks, of the whole record in the order of the list.
+ *
+ * Returns: %FALSE when there is none
+ */
 gboolean
 qipu_session_go_to_remark (QipuSession *self, int direction)
 {

@@ -248,6 +248,12 @@ qipu_session_set_notation (QipuSession *self, QipuNotation notation)
   qipu_session_emit_scene_changed (self);
 }
 
+/**
+ * qipu_session_get_notation_beside:
+ * @self: the session
+ *
+ * Returns: the second notation, shown beside the first; -1 for none
+ */
 int
 qipu_session_get_notation_beside (QipuSession *self)
 {

@@ -427,6 +427,12 @@ qipu_session_init (QipuSession *self)
   self->river_text = -1;
 }
 
+/**
+ * qipu_session_new:
+ * @document: what it looks at; held for its life
+ *
+ * Returns: (transfer full): a session at the start of the record
+ */
 QipuSession *
 qipu_session_new (QipuDocument *document)
 {
@@ -494,6 +500,13 @@ qipu_session_get_last_move (QipuSession *self)
   return qipu_game_get_move (qipu_session_get_game (self), self->current);
 }
 
+/**
+ * qipu_session_get_move_number:
+ * @self: the session
+ * @node: a move
+ *
+ * Returns: the number of the full move that @node belongs to
+ */
 guint
 qipu_session_get_move_number (QipuSession *self, QipuNodeId node)
 {

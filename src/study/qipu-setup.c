@@ -221,6 +221,12 @@ qipu_setup_init (QipuSetup *self)
   check (self);
 }
 
+/**
+ * qipu_setup_new:
+ * @position: what to begin with
+ *
+ * Returns: (transfer full): @position, being set up
+ */
 QipuSetup *
 qipu_setup_new (const QipuPosition *position)
 {
@@ -234,6 +240,12 @@ qipu_setup_new (const QipuPosition *position)
   return self;
 }
 
+/**
+ * qipu_setup_get_position:
+ * @self: the position being set up
+ *
+ * Returns: (transfer none): the position, possible or not; valid until the next change
+ */
 const QipuPosition *
 qipu_setup_get_position (QipuSetup *self)
 {
@@ -242,6 +254,13 @@ qipu_setup_get_position (QipuSetup *self)
   return &self->position;
 }
 
+/**
+ * qipu_setup_set_position:
+ * @self: the position being set up
+ * @position: a whole position
+ *
+ * The start position, a pasted one, or that of another move, in one step.
+ */
 void
 qipu_setup_set_position (QipuSetup *self, const QipuPosition *position)
 {
@@ -251,6 +270,12 @@ qipu_setup_set_position (QipuSetup *self, const QipuPosition *position)
   change (self, position);
 }
 
+/**
+ * qipu_setup_get_piece:
+ * @self: the position being set up
+ *
+ * Returns: the piece of the tray that the next clicks put down; %QIPU_PIECE_NONE for none
+ */
 QipuPiece
 qipu_setup_get_piece (QipuSetup *self)
 {
@@ -259,6 +284,13 @@ qipu_setup_get_piece (QipuSetup *self)
   return self->piece;
 }
 
+/**
+ * qipu_setup_set_piece:
+ * @self: the position being set up
+ * @piece: a piece of the tray, or %QIPU_PIECE_NONE
+ *
+ * What the next clicks put down. Ends erasing.
+ */
 void
 qipu_setup_set_piece (QipuSetup *self, QipuPiece piece)
 {
@@ -274,6 +306,12 @@ qipu_setup_set_piece (QipuSetup *self, QipuPiece piece)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PIECE]);
 }
 
+/**
+ * qipu_setup_get_erasing:
+ * @self: the position being set up
+ *
+ * Returns: whether the next clicks take pieces away
+ */
 gboolean
 qipu_setup_get_erasing (QipuSetup *self)
 {
@@ -282,6 +320,13 @@ qipu_setup_get_erasing (QipuSetup *self)
   return self->erasing;
 }
 
+/**
+ * qipu_setup_set_erasing:
+ * @self: the position being set up
+ * @erasing: whether the next clicks take pieces away
+ *
+ * The piece of the tray is laid down with that.
+ */
 void
 qipu_setup_set_erasing (QipuSetup *self, gboolean erasing)
 {
@@ -297,6 +342,16 @@ qipu_setup_set_erasing (QipuSetup *self, gboolean erasing)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ERASING]);
 }
 
+/**
+ * qipu_setup_activate_square:
+ * @self: the position being set up
+ * @square: the point that was clicked
+ *
+ * Puts down the piece of the tray (the same again takes it away), erases, or without either picks
+ * up a piece of the board and puts it down elsewhere.
+ *
+ * Returns: whether something changed
+ */
 gboolean
 qipu_setup_activate_square (QipuSetup *self, QipuSquare square)
 {
@@ -322,6 +377,12 @@ qipu_setup_activate_square (QipuSetup *self, QipuSquare square)
   return TRUE;
 }
 
+/**
+ * qipu_setup_get_picked:
+ * @self: the position being set up
+ *
+ * Returns: the point whose piece was picked up, or %QIPU_SQUARE_NONE
+ */
 QipuSquare
 qipu_setup_get_picked (QipuSetup *self)
 {
@@ -330,6 +391,13 @@ qipu_setup_get_picked (QipuSetup *self)
   return self->picked;
 }
 
+/**
+ * qipu_setup_pick:
+ * @self: the position being set up
+ * @square: the point of a piece; %QIPU_SQUARE_NONE lays down what was picked up
+ *
+ * Picks up a piece of the board.
+ */
 void
 qipu_setup_pick (QipuSetup *self, QipuSquare square)
 {
@@ -345,6 +413,16 @@ qipu_setup_pick (QipuSetup *self, QipuSquare square)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+/**
+ * qipu_setup_put:
+ * @self: the position being set up
+ * @square: a point
+ * @piece: a piece, or %QIPU_PIECE_NONE to take away what is there
+ *
+ * One piece, whatever is held.
+ *
+ * Returns: whether something changed
+ */
 gboolean
 qipu_setup_put (QipuSetup *self, QipuSquare square, QipuPiece piece)
 {
@@ -358,6 +436,14 @@ qipu_setup_put (QipuSetup *self, QipuSquare square, QipuPiece piece)
   return change (self, &position);
 }
 
+/**
+ * qipu_setup_move:
+ * @self: the position being set up
+ * @from: where a piece is
+ * @to: where it goes; a piece there is taken away
+ *
+ * Returns: whether something changed
+ */
 gboolean
 qipu_setup_move (QipuSetup *self, QipuSquare from, QipuSquare to)
 {
@@ -375,6 +461,12 @@ qipu_setup_move (QipuSetup *self, QipuSquare from, QipuSquare to)
   return change (self, &position);
 }
 
+/**
+ * qipu_setup_clear:
+ * @self: the position being set up
+ *
+ * Takes all pieces away.
+ */
 void
 qipu_setup_clear (QipuSetup *self)
 {
@@ -387,6 +479,12 @@ qipu_setup_clear (QipuSetup *self)
   change (self, &position);
 }
 
+/**
+ * qipu_setup_set_start:
+ * @self: the position being set up
+ *
+ * All pieces as at the beginning of a game.
+ */
 void
 qipu_setup_set_start (QipuSetup *self)
 {
@@ -429,6 +527,12 @@ qipu_setup_generals_only (QipuSetup *self)
   change (self, &position);
 }
 
+/**
+ * qipu_setup_mirror:
+ * @self: the position being set up
+ *
+ * Exchanges left and right.
+ */
 void
 qipu_setup_mirror (QipuSetup *self)
 {
@@ -440,6 +544,12 @@ qipu_setup_mirror (QipuSetup *self)
   change (self, &position);
 }
 
+/**
+ * qipu_setup_swap_colours:
+ * @self: the position being set up
+ *
+ * Red becomes Black, seen from the other side, and the other side is to move.
+ */
 void
 qipu_setup_swap_colours (QipuSetup *self)
 {
@@ -451,6 +561,12 @@ qipu_setup_swap_colours (QipuSetup *self)
   change (self, &position);
 }
 
+/**
+ * qipu_setup_get_side:
+ * @self: the position being set up
+ *
+ * Returns: the side to move
+ */
 QipuColour
 qipu_setup_get_side (QipuSetup *self)
 {
@@ -459,6 +575,11 @@ qipu_setup_get_side (QipuSetup *self)
   return qipu_position_get_side (&self->position);
 }
 
+/**
+ * qipu_setup_set_side:
+ * @self: the position being set up
+ * @side: the side to move
+ */
 void
 qipu_setup_set_side (QipuSetup *self, QipuColour side)
 {
@@ -471,6 +592,12 @@ qipu_setup_set_side (QipuSetup *self, QipuColour side)
   change (self, &position);
 }
 
+/**
+ * qipu_setup_get_move_number:
+ * @self: the position being set up
+ *
+ * Returns: the number of the first full move, from 1
+ */
 guint
 qipu_setup_get_move_number (QipuSetup *self)
 {
@@ -479,6 +606,11 @@ qipu_setup_get_move_number (QipuSetup *self)
   return self->position.move_number;
 }
 
+/**
+ * qipu_setup_set_move_number:
+ * @self: the position being set up
+ * @number: of the first full move, from 1
+ */
 void
 qipu_setup_set_move_number (QipuSetup *self, guint number)
 {
@@ -491,6 +623,16 @@ qipu_setup_set_move_number (QipuSetup *self, guint number)
   change (self, &position);
 }
 
+/**
+ * qipu_setup_set_fen:
+ * @self: the position being set up
+ * @fen: a text
+ * @info: (out) (optional): where it is wrong
+ *
+ * Changes nothing when @fen cannot be read.
+ *
+ * Returns: %QIPU_FEN_OK, or what is wrong
+ */
 QipuFenStatus
 qipu_setup_set_fen (QipuSetup *self, const char *fen, QipuFenInfo *info)
 {
@@ -507,6 +649,12 @@ qipu_setup_set_fen (QipuSetup *self, const char *fen, QipuFenInfo *info)
   return status;
 }
 
+/**
+ * qipu_setup_dup_fen:
+ * @self: the position being set up
+ *
+ * Returns: (transfer full): the position as FEN, possible or not
+ */
 char *
 qipu_setup_dup_fen (QipuSetup *self)
 {
@@ -518,6 +666,14 @@ qipu_setup_dup_fen (QipuSetup *self)
   return g_strdup (fen);
 }
 
+/**
+ * qipu_setup_get_left:
+ * @self: the position being set up
+ * @piece: a piece
+ *
+ * Returns: how many of that piece are still in the box; negative when there are too many on the
+ *   board
+ */
 int
 qipu_setup_get_left (QipuSetup *self, QipuPiece piece)
 {
@@ -537,6 +693,14 @@ qipu_setup_get_left (QipuSetup *self, QipuPiece piece)
   return left;
 }
 
+/**
+ * qipu_setup_get_problems:
+ * @self: the position being set up
+ * @n_problems: (out): how many
+ *
+ * Returns: (array length=n_problems) (transfer none): what is wrong with the position, errors
+ *   first; valid until the next change
+ */
 const QipuProblem *
 qipu_setup_get_problems (QipuSetup *self, guint *n_problems)
 {
@@ -547,6 +711,12 @@ qipu_setup_get_problems (QipuSetup *self, guint *n_problems)
   return self->problems;
 }
 
+/**
+ * qipu_setup_get_playable:
+ * @self: the position being set up
+ *
+ * Returns: whether a game can begin from the position: nothing is an error
+ */
 gboolean
 qipu_setup_get_playable (QipuSetup *self)
 {
@@ -555,6 +725,12 @@ qipu_setup_get_playable (QipuSetup *self)
   return self->playable;
 }
 
+/**
+ * qipu_setup_can_undo:
+ * @self: the position being set up
+ *
+ * Returns: whether there is a step to undo
+ */
 gboolean
 qipu_setup_can_undo (QipuSetup *self)
 {
@@ -563,6 +739,12 @@ qipu_setup_can_undo (QipuSetup *self)
   return self->undo->len > 0;
 }
 
+/**
+ * qipu_setup_can_redo:
+ * @self: the position being set up
+ *
+ * Returns: whether there is a step to do again
+ */
 gboolean
 qipu_setup_can_redo (QipuSetup *self)
 {
@@ -571,6 +753,12 @@ qipu_setup_can_redo (QipuSetup *self)
   return self->redo->len > 0;
 }
 
+/**
+ * qipu_setup_undo:
+ * @self: the position being set up
+ *
+ * Back to the position before the last step.
+ */
 void
 qipu_setup_undo (QipuSetup *self)
 {
@@ -579,6 +767,12 @@ qipu_setup_undo (QipuSetup *self)
   travel (self, self->undo, self->redo);
 }
 
+/**
+ * qipu_setup_redo:
+ * @self: the position being set up
+ *
+ * The step that was undone last, again.
+ */
 void
 qipu_setup_redo (QipuSetup *self)
 {

@@ -133,9 +133,9 @@ test_many (void)
   g_assert_null (header->black);
   g_assert_cmpuint (header->plies, ==, 5);
   g_assert_cmpuint (header->end, <=, strlen (text));
-  g_assert_true (qipu_game_entry_matches (entry, "red 1999"));
-  g_assert_true (qipu_game_entry_matches (entry, ""));
-  g_assert_false (qipu_game_entry_matches (entry, "blue"));
+  g_assert_true (qipu_game_header_matches (qipu_game_entry_get_header (entry), "red 1999"));
+  g_assert_true (qipu_game_header_matches (qipu_game_entry_get_header (entry), ""));
+  g_assert_false (qipu_game_header_matches (qipu_game_entry_get_header (entry), "blue"));
 
   qipu_game_source_load_async (source, 12345, NULL, loaded_cb, &other);
   wait_for (&other);

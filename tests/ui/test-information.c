@@ -160,39 +160,64 @@ test_remove (void)
   QipuWindow *window = ui_fixture_open_text ("information.pgn", record);
   QipuInfoEditor *editor = open_editor (window);
   GtkWidget *row = get_row (editor, "Source", 0);
+  g_autofree char *before = dup_tags (window);
 
   g_signal_emit_by_name (ui_find (row, GTK_TYPE_BUTTON, "Remove"), "clicked");
   write_row (editor, "Name", 1, "");
   qipu_info_editor_apply (editor);
   check_tags (window, "Event=Cup;Red=A;Source=two;Result=1-0;");
   gtk_window_destroy (GTK_WINDOW (editor));
+  /* the first of the two comes back where it was */
+  ui_activate (window, "study.undo");
+  check_tags (window, before);
+  ui_activate (window, "study.redo");
+  check_tags (window, "Event=Cup;Red=A;Source=two;Result=1-0;");
+  ui_activate (window, "study.undo");
   ui_fixture_close_window (window);
 }
 
-/* The opening is told in the language of now, follows the moves, and is not written anywhere. */
+/* The opening is told in each language, also mirrored left-right, follows the moves, and is not
+ * written anywhere. */
 static void
 test_opening (void)
 {
-  QipuWindow *window = ui_fixture_open_text ("opening.pgn", "[Red \"A\"]\n[Result \"*\"]\n\n"
-                                                            "1. A4+5 *\n");
-  GtkWidget *label = ui_find (GTK_WIDGET (window), QIPU_TYPE_OPENING_LABEL, NULL);
+  static const struct
+  {
+    const char *move, *english, *traditional, *simplified;
+  } cases[] = {
+    { "A4+5", "A01  Advisor Opening", "A01  上仕局", "A01  上仕局" },
+    { "A6+5", "A01  Advisor Opening", "A01  上仕局", "A01  上仕局" },
+    { "H2+3", "A40  Horse Opening", "A40  起馬局", "A40  起马局" },
+    { "H8+7", "A40  Horse Opening", "A40  起馬局", "A40  起马局" },
+  };
+  static const char *const languages[] = { "en", "zh_TW", "zh_CN" };
 
-  ui_wait_until (gtk_widget_get_visible (label));
-  g_assert_nonnull (ui_find (label, GTK_TYPE_LABEL, "A01  Advisor Opening"));
-  check_tags (window, "Red=A;Result=*;");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const char *const names[] = { cases[i].english, cases[i].traditional, cases[i].simplified };
+      g_autofree char *text =
+          g_strdup_printf ("[Red \"A\"]\n[Result \"*\"]\n\n1. %s *\n", cases[i].move);
+      QipuWindow *window = ui_fixture_open_text ("opening.pgn", text);
+      GtkWidget *label;
 
-  g_settings_set_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE, "zh_TW");
-  label = ui_find (GTK_WIDGET (window), QIPU_TYPE_OPENING_LABEL, NULL);
-  ui_wait_until (gtk_widget_get_visible (label));
-  g_assert_nonnull (ui_find (label, GTK_TYPE_LABEL, "A01  上仕局"));
-  g_settings_set_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE, "en");
+      for (guint k = 0; k < G_N_ELEMENTS (languages); k++)
+        {
+          g_settings_set_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE, languages[k]);
+          label = ui_find (GTK_WIDGET (window), QIPU_TYPE_OPENING_LABEL, NULL);
+          ui_wait_until (gtk_widget_get_visible (label));
+          g_assert_nonnull (ui_find (label, GTK_TYPE_LABEL, names[k]));
+          check_tags (window, "Red=A;Result=*;");
+        }
+      g_settings_set_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE, "en");
 
-  qipu_session_go_to (ui_get_session (window), 1);
-  ui_activate (window, "study.delete");
-  label = ui_find (GTK_WIDGET (window), QIPU_TYPE_OPENING_LABEL, NULL);
-  ui_wait_until (!gtk_widget_get_visible (label));
-  ui_activate (window, "study.undo");
-  ui_fixture_close_window (window);
+      qipu_session_go_to (ui_get_session (window), 1);
+      ui_activate (window, "study.delete");
+      label = ui_find (GTK_WIDGET (window), QIPU_TYPE_OPENING_LABEL, NULL);
+      ui_wait_until (!gtk_widget_get_visible (label));
+      ui_activate (window, "study.undo");
+      ui_wait_until (gtk_widget_get_visible (label));
+      ui_fixture_close_window (window);
+    }
 }
 
 int
