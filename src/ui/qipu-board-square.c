@@ -53,6 +53,12 @@ qipu_board_square_init (QipuBoardSquare *self)
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
 }
 
+/**
+ * qipu_board_square_new:
+ * @square: the point
+ *
+ * Returns: (transfer full): an item for screen reader and keys
+ */
 GtkWidget *
 qipu_board_square_new (QipuSquare square)
 {
@@ -62,6 +68,12 @@ qipu_board_square_new (QipuSquare square)
   return GTK_WIDGET (self);
 }
 
+/**
+ * qipu_board_square_get_square:
+ * @self: an item of the board
+ *
+ * Returns: its point
+ */
 QipuSquare
 qipu_board_square_get_square (QipuBoardSquare *self)
 {
@@ -70,6 +82,13 @@ qipu_board_square_get_square (QipuBoardSquare *self)
   return self->square;
 }
 
+/**
+ * qipu_board_square_set_label:
+ * @self: an item of the board
+ * @label: what a screen reader says of it
+ *
+ * Sets the accessible name of the point.
+ */
 void
 qipu_board_square_set_label (QipuBoardSquare *self, const char *label)
 {
@@ -78,6 +97,13 @@ qipu_board_square_set_label (QipuBoardSquare *self, const char *label)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
+/**
+ * qipu_board_square_set_picked:
+ * @self: an item of the board
+ * @picked: whether its piece has been taken up
+ *
+ * Tells screen readers that the point is selected.
+ */
 void
 qipu_board_square_set_picked (QipuBoardSquare *self, gboolean picked)
 {

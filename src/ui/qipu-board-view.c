@@ -457,6 +457,11 @@ qipu_board_view_init (QipuBoardView *self)
 
 /* Public */
 
+/**
+ * qipu_board_view_new:
+ *
+ * Returns: (transfer full): a board with the initial position
+ */
 GtkWidget *
 qipu_board_view_new (void)
 {
@@ -504,6 +509,16 @@ qipu_board_view_set_scene (QipuBoardView *self, const QipuScene *scene)
   qipu_board_view_update_layers (self);
 }
 
+/**
+ * qipu_board_view_set_scene_moved:
+ * @self: a board
+ * @scene: what to show
+ * @moved: the move that leads to it, or QIPU_MOVE_NONE
+ * @backwards: whether it is taken back
+ *
+ * Shows @scene like qipu_board_view_set_scene(), letting the piece of @moved slide there. The piece
+ * that it takes stays in sight until it arrives.
+ */
 void
 qipu_board_view_set_scene_moved (QipuBoardView *self,
                                  const QipuScene *scene,
@@ -527,6 +542,12 @@ qipu_board_view_set_scene_moved (QipuBoardView *self,
     start_move (self, &before, moved, backwards);
 }
 
+/**
+ * qipu_board_view_get_scene:
+ * @self: a board
+ *
+ * Returns: (transfer none): what was given to it last, without what pointer and keys add
+ */
 const QipuScene *
 qipu_board_view_get_scene (QipuBoardView *self)
 {
@@ -535,6 +556,12 @@ qipu_board_view_get_scene (QipuBoardView *self)
   return &self->scene;
 }
 
+/**
+ * qipu_board_view_get_cursor_mode:
+ * @self: a board
+ *
+ * Returns: whether the arrow keys move the point cursor
+ */
 gboolean
 qipu_board_view_get_cursor_mode (QipuBoardView *self)
 {
@@ -582,6 +609,12 @@ qipu_board_view_set_finger_colour (QipuBoardView *self, QipuMarkColour colour)
   self->finger_colour = colour;
 }
 
+/**
+ * qipu_board_view_get_cursor:
+ * @self: a board
+ *
+ * Returns: the point where the cursor is, or would be
+ */
 QipuSquare
 qipu_board_view_get_cursor (QipuBoardView *self)
 {
@@ -590,6 +623,12 @@ qipu_board_view_get_cursor (QipuBoardView *self)
   return self->cursor;
 }
 
+/**
+ * qipu_board_view_is_moving:
+ * @self: a board
+ *
+ * Returns: whether a piece is under way or follows the pointer
+ */
 gboolean
 qipu_board_view_is_moving (QipuBoardView *self)
 {
@@ -598,6 +637,12 @@ qipu_board_view_is_moving (QipuBoardView *self)
   return self->flying;
 }
 
+/**
+ * qipu_board_view_is_drawing:
+ * @self: a board
+ *
+ * Returns: whether a mark is being drawn
+ */
 gboolean
 qipu_board_view_is_drawing (QipuBoardView *self)
 {
@@ -606,6 +651,14 @@ qipu_board_view_is_drawing (QipuBoardView *self)
   return self->marking;
 }
 
+/**
+ * qipu_board_view_fit:
+ * @self: a board
+ * @width: (inout): the room there is, in pixels; then what the board takes of it
+ * @height: (inout): likewise
+ *
+ * Finds the largest board that leaves no empty stripe beside it.
+ */
 void
 qipu_board_view_fit (QipuBoardView *self, int *width, int *height)
 {
@@ -620,6 +673,16 @@ qipu_board_view_fit (QipuBoardView *self, int *width, int *height)
   *height = (int) ceil (unit * rows);
 }
 
+/**
+ * qipu_board_view_get_sheet:
+ * @self: a board
+ * @x: (out): left edge, in the coordinates of @self
+ * @y: (out): upper edge
+ * @width: (out): width in pixels
+ * @height: (out): height in pixels
+ *
+ * Tells where the sheet of the board is, without the margins around it.
+ */
 void
 qipu_board_view_get_sheet (QipuBoardView *self, double *x, double *y, double *width, double *height)
 {
@@ -629,6 +692,14 @@ qipu_board_view_get_sheet (QipuBoardView *self, double *x, double *y, double *wi
                                  height);
 }
 
+/**
+ * qipu_board_view_describe:
+ * @self: a board
+ * @square: a point, or QIPU_SQUARE_NONE for none any more
+ * @details: (nullable): what attacks and protects the piece there, in words
+ *
+ * Adds @details to the accessible name of a point. The one described before says the usual again.
+ */
 void
 qipu_board_view_describe (QipuBoardView *self, QipuSquare square, const char *details)
 {
@@ -648,6 +719,14 @@ qipu_board_view_describe (QipuBoardView *self, QipuSquare square, const char *de
     }
 }
 
+/**
+ * qipu_board_view_get_square:
+ * @self: a board
+ * @x: a place in the coordinates of @self
+ * @y: likewise
+ *
+ * Returns: the point there, or QIPU_SQUARE_NONE
+ */
 QipuSquare
 qipu_board_view_get_square (QipuBoardView *self, double x, double y)
 {
@@ -656,6 +735,15 @@ qipu_board_view_get_square (QipuBoardView *self, double x, double y)
   return qipu_board_view_square_at (self, x, y);
 }
 
+/**
+ * qipu_board_view_get_point:
+ * @self: a board
+ * @square: a point
+ * @x: (out): its middle, in the coordinates of @self
+ * @y: (out): likewise
+ *
+ * Tells where a point is drawn, as the board is turned now.
+ */
 void
 qipu_board_view_get_point (QipuBoardView *self, QipuSquare square, double *x, double *y)
 {
@@ -665,6 +753,12 @@ qipu_board_view_get_point (QipuBoardView *self, QipuSquare square, double *x, do
   qipu_board_geometry_square_to_point (qipu_board_layers_get_geometry (self->layers), square, x, y);
 }
 
+/**
+ * qipu_board_view_restyle:
+ * @self: a board
+ *
+ * Draws everything anew: pieces, design, numerals or language have changed.
+ */
 void
 qipu_board_view_restyle (QipuBoardView *self)
 {

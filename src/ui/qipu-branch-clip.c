@@ -27,6 +27,12 @@ write_branch (const QipuGame *branch)
   return g_byte_array_free_to_bytes (out);
 }
 
+/**
+ * qipu_branch_clip_new:
+ * @branch: a record of the branch alone
+ *
+ * Returns: (transfer full): the branch for clipboards and drags, also as text
+ */
 GdkContentProvider *
 qipu_branch_clip_new (const QipuGame *branch)
 {
@@ -46,6 +52,12 @@ qipu_branch_clip_new (const QipuGame *branch)
   return gdk_content_provider_new_union (providers, G_N_ELEMENTS (providers));
 }
 
+/**
+ * qipu_branch_clip_is_in:
+ * @formats: what a clipboard holds
+ *
+ * Returns: whether a branch of this program is among it
+ */
 gboolean
 qipu_branch_clip_is_in (GdkContentFormats *formats)
 {
@@ -107,6 +119,14 @@ parse_moves (const char *text, const QipuPosition *start)
   return NULL;
 }
 
+/**
+ * qipu_branch_clip_parse:
+ * @text: a record or bare moves, in any notation
+ * @start: where bare moves begin
+ * @is_branch: whether it came as a branch, which may begin elsewhere
+ *
+ * Returns: (transfer full) (nullable): the moves as a record; NULL when there are none that fit
+ */
 QipuGame *
 qipu_branch_clip_parse (const char *text, const QipuPosition *start, gboolean is_branch)
 {

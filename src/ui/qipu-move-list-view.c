@@ -459,12 +459,24 @@ qipu_move_list_view_init (QipuMoveListView *self)
   gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
 }
 
+/**
+ * qipu_move_list_view_new:
+ *
+ * Returns: (transfer full): a list without a session
+ */
 GtkWidget *
 qipu_move_list_view_new (void)
 {
   return g_object_new (QIPU_TYPE_MOVE_LIST_VIEW, NULL);
 }
 
+/**
+ * qipu_move_list_view_set_session:
+ * @self: a list
+ * @session: (nullable): whose moves to show
+ *
+ * Shows the moves of @session and keeps its current move in sight.
+ */
 void
 qipu_move_list_view_set_session (QipuMoveListView *self, QipuSession *session)
 {
@@ -500,6 +512,12 @@ qipu_move_list_view_set_session (QipuMoveListView *self, QipuSession *session)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
 }
 
+/**
+ * qipu_move_list_view_get_session:
+ * @self: a list
+ *
+ * Returns: (transfer none) (nullable): the session whose moves are shown
+ */
 QipuSession *
 qipu_move_list_view_get_session (QipuMoveListView *self)
 {
@@ -508,6 +526,17 @@ qipu_move_list_view_get_session (QipuMoveListView *self)
   return self->session;
 }
 
+/**
+ * qipu_move_list_view_get_node_at:
+ * @self: a list
+ * @x: a place in the coordinates of @self
+ * @y: likewise
+ * @row: (out) (optional) (transfer none): the row there; left alone where there is none
+ * @row_x: (out) (optional): the place in the coordinates of the row
+ * @row_y: (out) (optional): likewise
+ *
+ * Returns: the move there, or QIPU_NODE_NONE
+ */
 QipuNodeId
 qipu_move_list_view_get_node_at (QipuMoveListView *self,
                                  double x,
@@ -537,6 +566,12 @@ qipu_move_list_view_get_node_at (QipuMoveListView *self,
   return qipu_move_row_view_get_node_at (QIPU_MOVE_ROW_VIEW (picked), inner_x, inner_y);
 }
 
+/**
+ * qipu_move_list_view_open_menu:
+ * @self: a list
+ *
+ * Opens the menu of the current move, as by a key.
+ */
 void
 qipu_move_list_view_open_menu (QipuMoveListView *self)
 {
@@ -565,6 +600,12 @@ qipu_move_list_view_open_menu (QipuMoveListView *self)
   pop_up_menu (self, 24, 24);
 }
 
+/**
+ * qipu_move_list_view_refresh:
+ * @self: a list
+ *
+ * Draws all rows anew: notation or language have changed.
+ */
 void
 qipu_move_list_view_refresh (QipuMoveListView *self)
 {
@@ -574,6 +615,12 @@ qipu_move_list_view_refresh (QipuMoveListView *self)
     qipu_move_row_view_refresh (g_ptr_array_index (self->bound, i));
 }
 
+/**
+ * qipu_move_list_view_get_scroll:
+ * @self: a list
+ *
+ * Returns: how far it is scrolled, in pixels
+ */
 double
 qipu_move_list_view_get_scroll (QipuMoveListView *self)
 {
@@ -583,6 +630,14 @@ qipu_move_list_view_get_scroll (QipuMoveListView *self)
     gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller)));
 }
 
+/**
+ * qipu_move_list_view_set_scroll:
+ * @self: a list
+ * @value: how far to scroll, in pixels
+ *
+ * Scrolls there, once the list has its size; until then it takes the place of showing the current
+ * move.
+ */
 void
 qipu_move_list_view_set_scroll (QipuMoveListView *self, double value)
 {

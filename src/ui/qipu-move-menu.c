@@ -144,6 +144,11 @@ append_copy_as (GMenu *menu)
   g_menu_append_submenu (menu, _ ("Copy as Te_xt"), G_MENU_MODEL (submenu));
 }
 
+/**
+ * qipu_move_menu_new:
+ *
+ * Returns: (transfer full): the menu of a move, in the language of the moment
+ */
 GMenuModel *
 qipu_move_menu_new (void)
 {

@@ -26,6 +26,14 @@ qipu_move_pill_get_colour (GtkWidget *widget, const char *name)
   return colour;
 }
 
+/**
+ * qipu_move_pill_append:
+ * @snapshot: what to draw into
+ * @bounds: where
+ * @colour: of the ground
+ *
+ * Draws the ground of a move that is set off.
+ */
 void
 qipu_move_pill_append (GtkSnapshot *snapshot, const graphene_rect_t *bounds, const GdkRGBA *colour)
 {
@@ -37,6 +45,14 @@ qipu_move_pill_append (GtkSnapshot *snapshot, const graphene_rect_t *bounds, con
   gtk_snapshot_pop (snapshot);
 }
 
+/**
+ * qipu_move_pill_append_ring:
+ * @snapshot: what to draw into
+ * @bounds: where
+ * @colour: of the line
+ *
+ * Draws a ring around a move.
+ */
 void
 qipu_move_pill_append_ring (GtkSnapshot *snapshot,
                             const graphene_rect_t *bounds,

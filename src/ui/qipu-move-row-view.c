@@ -196,12 +196,23 @@ qipu_move_row_view_init (QipuMoveRowView *self)
   gtk_widget_add_controller (GTK_WIDGET (self), motion);
 }
 
+/**
+ * qipu_move_row_view_new:
+ *
+ * Returns: (transfer full): a row without content
+ */
 GtkWidget *
 qipu_move_row_view_new (void)
 {
   return g_object_new (QIPU_TYPE_MOVE_ROW_VIEW, NULL);
 }
 
+/**
+ * qipu_move_row_view_refresh:
+ * @self: a row
+ *
+ * Makes its texts anew: notation or language have changed.
+ */
 void
 qipu_move_row_view_refresh (QipuMoveRowView *self)
 {
@@ -218,6 +229,14 @@ qipu_move_row_view_refresh (QipuMoveRowView *self)
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
+/**
+ * qipu_move_row_view_bind:
+ * @self: a row
+ * @session: the session that @row belongs to
+ * @row: what to show
+ *
+ * Shows @row and follows its changes.
+ */
 void
 qipu_move_row_view_bind (QipuMoveRowView *self, QipuSession *session, QipuMoveRow *row)
 {
@@ -231,6 +250,12 @@ qipu_move_row_view_bind (QipuMoveRowView *self, QipuSession *session, QipuMoveRo
   qipu_move_row_view_refresh (self);
 }
 
+/**
+ * qipu_move_row_view_unbind:
+ * @self: a row
+ *
+ * Lets go of what qipu_move_row_view_bind() was given.
+ */
 void
 qipu_move_row_view_unbind (QipuMoveRowView *self)
 {
@@ -243,6 +268,14 @@ qipu_move_row_view_unbind (QipuMoveRowView *self)
   qipu_move_row_view_drop_layouts (self);
 }
 
+/**
+ * qipu_move_row_view_current_changed:
+ * @self: a row
+ * @before: the move that was current, or QIPU_NODE_NONE
+ * @after: the move that is now
+ *
+ * Draws itself anew where it shows one of the two.
+ */
 void
 qipu_move_row_view_current_changed (QipuMoveRowView *self, QipuNodeId before, QipuNodeId after)
 {
@@ -260,6 +293,14 @@ qipu_move_row_view_current_changed (QipuMoveRowView *self, QipuNodeId before, Qi
     }
 }
 
+/**
+ * qipu_move_row_view_get_node_at:
+ * @self: a row
+ * @x: a place in the coordinates of @self
+ * @y: likewise
+ *
+ * Returns: the move there, or that of the comment; QIPU_NODE_NONE beside them
+ */
 QipuNodeId
 qipu_move_row_view_get_node_at (QipuMoveRowView *self, double x, double y)
 {
@@ -268,6 +309,14 @@ qipu_move_row_view_get_node_at (QipuMoveRowView *self, double x, double y)
   return node_at (self, x, y);
 }
 
+/**
+ * qipu_move_row_view_set_pointed:
+ * @self: a row
+ * @x: a place in the coordinates of @self; negative for none
+ * @y: likewise
+ *
+ * Shows that something would be dropped on the move there.
+ */
 void
 qipu_move_row_view_set_pointed (QipuMoveRowView *self, double x, double y)
 {
@@ -276,6 +325,14 @@ qipu_move_row_view_set_pointed (QipuMoveRowView *self, double x, double y)
   set_hover (self, self->row != NULL ? cell_at (self, x, y) : -1);
 }
 
+/**
+ * qipu_move_row_view_get_cell_bounds:
+ * @self: a row
+ * @node: a move
+ * @bounds: (out): where it is, in the coordinates of @self
+ *
+ * Returns: whether the row shows @node
+ */
 gboolean
 qipu_move_row_view_get_cell_bounds (QipuMoveRowView *self, QipuNodeId node, graphene_rect_t *bounds)
 {
