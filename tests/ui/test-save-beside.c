@@ -100,6 +100,7 @@ save_by_dialog (
     {
       AdwMessageDialog *dialog = ui_wait_for_message ();
 
+      g_test_message ("%s: %s", filter, adw_message_dialog_get_body (dialog));
       g_assert_nonnull (ui_find_text (GTK_WIDGET (dialog), "Saving as"));
       g_assert_nonnull (ui_find_text (adw_message_dialog_get_extra_child (dialog), lost));
       g_assert_true (adw_message_dialog_has_response (dialog, "lossless"));
@@ -127,10 +128,10 @@ test_each_format (void)
     { "XQStudio record", "xqf", "xqf", NULL, 5 },
     { "CCBridge record", "cbr", "cbr", NULL, 5 },
     { "DhtmlXQ text of dpxq.com", "dhtmlxq", "ubb", NULL, 5 },
-    { "World Xiangqi Federation text", "wxf", "wxf", "variation", 4 },
-    { "Positions (FEN)", "fen", "fen", "moves", 0 },
+    { "World Xiangqi Federation text", "wxf", "wxf", "Variations that the format cannot hold", 4 },
+    { "Positions (FEN)", "fen", "fen", "Moves that the format cannot hold", 0 },
     /* which is PGN without tags */
-    { "Move text", "pgn", "txt", "variation", 4 },
+    { "Move text", "pgn", "txt", "Variations that the format cannot hold", 4 },
   };
   QipuWindow *window = ui_fixture_open_text ("each.pgn", TEXT);
   guint n_writers = 0;
@@ -175,8 +176,8 @@ static void
 test_old_programs (void)
 {
   QipuWindow *window = ui_fixture_open_text ("old.pgn", TEXT);
-  g_autoptr (GBytes) first =
-      save_by_dialog (window, "PGN for old programs", "for-old", "pgn", "variation");
+  g_autoptr (GBytes) first = save_by_dialog (window, "PGN for old programs", "for-old", "pgn",
+                                             "Variations that the format cannot hold");
   g_autoptr (GBytes) again = NULL;
   g_autoptr (GBytes) plain = NULL;
 
