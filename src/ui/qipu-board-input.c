@@ -59,7 +59,10 @@ end_holding (QipuBoardView *self, double x, double y)
   self->holding = FALSE;
   hide_mark (self);
   if (to == self->press)
-    g_signal_emit (self, qipu_board_view_signals[QIPU_BOARD_MENU_REQUESTED], 0, (guint) to, x, y);
+    {
+      self->cursor = to;
+      g_signal_emit (self, qipu_board_view_signals[QIPU_BOARD_MENU_REQUESTED], 0, (guint) to, x, y);
+    }
   else if (to != QIPU_SQUARE_NONE)
     g_signal_emit (self, qipu_board_view_signals[QIPU_BOARD_MARK_DRAWN], 0, (guint) self->press,
                    (guint) to, (guint) self->finger_colour);

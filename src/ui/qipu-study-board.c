@@ -254,7 +254,6 @@ on_menu_requested (QipuStudyPage *self, guint square, double x, double y)
 {
   double page_x, page_y;
 
-  self->menu_square = (QipuSquare) square;
   if (self->board_menu == NULL)
     {
       GObject *model =

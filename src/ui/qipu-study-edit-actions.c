@@ -436,7 +436,8 @@ on_clear_marks (GSimpleAction *action, GVariant *parameter, gpointer data)
   qipu_document_end_edit (get_document (self));
 }
 
-/* The point whose menu is open; a finger goes on in that colour. */
+/* The point of the cursor, which is also where the menu was asked for; a finger goes on in that
+ * colour. */
 static void
 on_mark (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -447,15 +448,16 @@ on_mark (GSimpleAction *action, GVariant *parameter, gpointer data)
     [QIPU_MARK_YELLOW] = "yellow",
   };
   QipuStudyPage *self = data;
+  QipuSquare square;
 
-  if (!is_ready (self) || self->menu_square == QIPU_SQUARE_NONE)
+  if (!is_ready (self))
     return;
+  square = qipu_board_view_get_cursor (self->board);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (g_str_equal (names[i], g_variant_get_string (parameter, NULL)))
       {
         qipu_board_view_set_finger_colour (self->board, (QipuMarkColour) i);
-        qipu_session_toggle_mark (self->session, self->menu_square, self->menu_square,
-                                  (QipuMarkColour) i);
+        qipu_session_toggle_mark (self->session, square, square, (QipuMarkColour) i);
       }
 }
 

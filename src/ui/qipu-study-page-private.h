@@ -30,8 +30,7 @@ struct _QipuStudyPage
 
   QipuBoardFrame *frame;
   QipuBoardView *board;
-  GtkWidget *board_menu; /* made when it is first asked for */
-  QipuSquare menu_square; /* where it was asked for */
+  GtkWidget *board_menu;  /* made when it is first asked for */
   QipuPlayerBar *bars[2]; /* above, below */
   GtkWidget *handle;
   GtkWidget *panel;

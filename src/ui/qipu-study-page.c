@@ -362,7 +362,6 @@ qipu_study_page_init (QipuStudyPage *self)
 
   self->shown = QIPU_NODE_NONE;
   self->described = QIPU_SQUARE_NONE;
-  self->menu_square = QIPU_SQUARE_NONE;
   gtk_widget_init_template (GTK_WIDGET (self));
 
   g_signal_connect_object (get_layout (self), "height-class-changed",

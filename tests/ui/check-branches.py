@@ -42,8 +42,10 @@ def get_place(application, row):
     """Where a row is, as two readings agree: rows that have just come are not where they will be."""
     before = None
     while True:
-        label = [node for node in labels(application) if node.get_name() == row][0]
-        box = label.get_extents(Atspi.CoordType.WINDOW)
+        found = [node for node in labels(application) if node.get_name() == row]
+        if not found:
+            return None
+        box = found[0].get_extents(Atspi.CoordType.WINDOW)
         place = box.x, box.y, box.width, box.height
         if place == before and box.width > 0 and box.height > 0:
             return box
@@ -325,6 +327,11 @@ def tree_items(application):
     return [node.get_name() for node in find(application, 'tree item', lambda n: n.get_name())]
 
 
+def current_item(application):
+    """The first of them is the current move; while the tree is made anew there is none."""
+    return (tree_items(application) or [''])[0]
+
+
 def drag_in_tree(application, box, start, end, said):
     """From a row and column of the tree to others, as drag() does it."""
     places = [(box.x + 40 + column * pitch(application), box.y + 12 + row * 36 + 13)
@@ -381,35 +388,35 @@ def checks_of_heard_tree(application):
     items = find(application, 'tree item',
                  lambda n: n.get_name() == 'Instead: 2. … P7+1, branch 2 of 2')
     items[0].get_action_iface().do_action(0)
-    check(wait_for(lambda: (tree_items(application) or [''])[0] == '2. … P7+1, branch 2 of 2', 5),
+    check(wait_for(lambda: current_item(application) == '2. … P7+1, branch 2 of 2', 5),
           'whose action goes there')
     press('w')
     type_text('heard')
     press('Escape')
-    check(wait_for(lambda: tree_items(application)[0] ==
+    check(wait_for(lambda: current_item(application) ==
                    '2. … P7+1, branch 2 of 2. Comment: heard', 5), 'a comment is heard with its move')
     press('ctrl+z')
-    check(wait_for(lambda: tree_items(application)[0] == '2. … P7+1, branch 2 of 2', 5),
+    check(wait_for(lambda: current_item(application) == '2. … P7+1, branch 2 of 2', 5),
           'and taken back')
     for key in ('Menu', 'shift+F10'):
         press(key)
         # its own letter in the menu; there is no such key elsewhere
         press('m')
-        check(wait_for(lambda: tree_items(application)[0] == '2. … P7+1, branch 1 of 2', 5),
+        check(wait_for(lambda: current_item(application) == '2. … P7+1, branch 1 of 2', 5),
               f'{key} opens the menu of the current move, where a letter makes it the main line')
         press('ctrl+z')
-        check(wait_for(lambda: tree_items(application)[0] == '2. … P7+1, branch 2 of 2', 5),
+        check(wait_for(lambda: current_item(application) == '2. … P7+1, branch 2 of 2', 5),
               'and Ctrl+Z takes it back')
     press('Up')
-    check(wait_for(lambda: tree_items(application)[0] == '2. … P7+1, branch 2 of 2', 5), 'still there')
+    check(wait_for(lambda: current_item(application) == '2. … P7+1, branch 2 of 2', 5), 'still there')
 
 
 def checks_of_drag_in_tree(application, box):
     press('Home', 'Home', 'Right', 'Right', 'Right', 'Right')
-    check(wait_for(lambda: (tree_items(application) or [''])[0].startswith('2. …'), 5), 'at the fork')
-    if not tree_items(application)[0].startswith('2. … R9=8'):
+    check(wait_for(lambda: current_item(application).startswith('2. …'), 5), 'at the fork')
+    if not current_item(application).startswith('2. … R9=8'):
         press('Left', 'Up', 'Right')
-    check(wait_for(lambda: tree_items(application)[0] == '2. … R9=8, branch 1 of 2', 5),
+    check(wait_for(lambda: current_item(application) == '2. … R9=8, branch 1 of 2', 5),
           'in the main line')
     drag_in_tree(application, box, (4, 1), (4, 0), 'Variation moved')
     toast = wait_for(lambda: find_toast(application, 'Variation moved'))

@@ -41,6 +41,7 @@ static const struct
   { "win.keep-setup", "the message that the position cannot be played" },
   { "study.drop", "a click elsewhere" },
   { "study.copy", "one of the items of the menu of copies, by focus" },
+  { "study.mark", "the menu of the board" },
   { "study.even", "study.judgement of the menu of moves" },
   { "study.red-better", "study.judgement of the menu of moves" },
   { "study.black-better", "study.judgement of the menu of moves" },
