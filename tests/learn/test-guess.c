@@ -118,6 +118,34 @@ test_guess_edges (void)
   g_assert_cmpuint (qipu_guess_get_n_left (rest), ==, 2);
 }
 
+/* Three chariots: nothing is asked until one of them was taken. */
+static void
+test_impossible (void)
+{
+  g_autoptr (QipuGame) game = qipu_game_new ();
+  g_autoptr (QipuGuess) round = NULL;
+  QipuNodeId node = QIPU_NODE_ROOT;
+  const QipuMove moves[] = {
+    qipu_move (qipu_square (3, 9), qipu_square (3, 8)),
+    qipu_move (qipu_square (5, 0), qipu_square (5, 1)),
+    qipu_move (qipu_square (0, 9), qipu_square (0, 0)),
+    qipu_move (qipu_square (4, 0), qipu_square (4, 1)),
+  };
+  QipuPosition start;
+
+  g_assert_cmpint (qipu_position_set_fen (&start, "r2k5/9/9/9/9/9/9/9/9/R3KR2R b", NULL), ==,
+                   QIPU_FEN_OK);
+  qipu_game_set_start (game, &start);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      g_assert_cmpint (qipu_game_is_playable (game, node), ==, i == 3);
+      node = qipu_game_add (game, node, moves[i]);
+    }
+  round = qipu_guess_new (game, QIPU_NODE_ROOT, QIPU_GUESS_BOTH);
+  g_assert_cmpuint (qipu_guess_get_n_left (round), ==, 1);
+  g_assert_cmpint (qipu_guess_try (round, moves[3]), ==, QIPU_GUESS_MAIN);
+}
+
 static gboolean
 drill (QipuDrill *self, const char *text, gint64 now)
 {
@@ -269,6 +297,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/learn/guess/round", test_guess);
   g_test_add_func ("/learn/guess/edges", test_guess_edges);
+  g_test_add_func ("/learn/guess/impossible", test_impossible);
   g_test_add_func ("/learn/drill/same-positions", test_same_positions);
   g_test_add_func ("/learn/drill/shared-progress", test_shared_progress);
   g_test_add_func ("/learn/drill/new-limit", test_new_limit);
