@@ -84,7 +84,9 @@ be_late (gpointer data)
   GtkWindow *active = gtk_application_get_active_window (child->application);
 
   if (active != NULL && QIPU_IS_WINDOW (active))
-    printf ("empty %d, %u games, game %u, notice %d, state %d\n",
+    printf ("idle %d, reading %d, source %d, empty %d, %u games, game %u, notice %d, state %d\n",
+            child->is_idle, qipu_window_is_reading (QIPU_WINDOW (active)),
+            qipu_workspace_get_source (qipu_window_get_workspace (QIPU_WINDOW (active))) != NULL,
             qipu_window_is_empty (QIPU_WINDOW (active)),
             qipu_workspace_get_n_games (qipu_window_get_workspace (QIPU_WINDOW (active))),
             qipu_workspace_get_index (qipu_window_get_workspace (QIPU_WINDOW (active))),
@@ -245,8 +247,9 @@ run_child (int argc, char **argv)
   child.life_ms = (guint) atoi (argv[2]);
   child.n_games = (guint) atoi (argv[3]);
   child.path = argv[4];
-  g_timeout_add (10, on_wait, &child);
-  g_timeout_add_seconds (30, be_late, &child);
+  /* after everything else, also where each turn takes longer than the time until the next one */
+  g_timeout_add_full (G_PRIORITY_LOW + 2, 10, on_wait, &child, NULL);
+  g_timeout_add_seconds (90, be_late, &child);
   status = g_application_run (G_APPLICATION (application), arguments[1] != NULL ? 2 : 1, arguments);
   qipu_settings_release ();
   return status;
