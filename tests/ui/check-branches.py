@@ -364,9 +364,12 @@ def checks_of_tree(application):
         pointer('mousemove', box.x + 40, box.y + 12 + 2 * 36 + 13)
         pointer('click', 1)
         check(wait_for(lambda: has_label(application, '2 / 5'), 5), 'a click goes to a move there')
-        pointer('click', 3)
+        # as slowly as a hand, as in choose()
+        pointer('mousedown', 3)
+        time.sleep(0.3)
+        pointer('mouseup', 3)
         check(wait_for(lambda: find(application, 'menu item',
-                                    lambda n: n.get_name() == 'Delete From Here'), 5),
+                                    lambda n: n.get_name() == 'Delete From Here')),
               'the right button opens the menu of a move')
         press('Escape', 'Left')
         check(wait_for(lambda: has_label(application, '1 / 5'), 5), 'and keys step')
@@ -378,45 +381,45 @@ def checks_of_tree(application):
 
 def checks_of_heard_tree(application):
     check(wait_for(lambda: tree_items(application) ==
-                   ['1. C2=5', 'Next: 1. … H8+7', 'Before: Start'], 5),
+                   ['1. C2=5', 'Next: 1. … H8+7', 'Before: Start']),
           'a screen reader finds the current move and those around it')
     press('Right', 'Right', 'Right')
     at_fork = ['2. … R9=8, branch 1 of 2', 'Instead: 2. … P7+1, branch 2 of 2', 'Next: 3. R1=2',
                'Before: 2. H2+3']
-    check(wait_for(lambda: tree_items(application) == at_fork, 5),
+    check(wait_for(lambda: tree_items(application) == at_fork),
           'also where it leaves the line, after keys') or print('#', tree_items(application))
     items = find(application, 'tree item',
                  lambda n: n.get_name() == 'Instead: 2. … P7+1, branch 2 of 2')
     items[0].get_action_iface().do_action(0)
-    check(wait_for(lambda: current_item(application) == '2. … P7+1, branch 2 of 2', 5),
+    check(wait_for(lambda: current_item(application) == '2. … P7+1, branch 2 of 2'),
           'whose action goes there')
     press('w')
     type_text('heard')
     press('Escape')
     check(wait_for(lambda: current_item(application) ==
-                   '2. … P7+1, branch 2 of 2. Comment: heard', 5), 'a comment is heard with its move')
+                   '2. … P7+1, branch 2 of 2. Comment: heard'), 'a comment is heard with its move')
     press('ctrl+z')
-    check(wait_for(lambda: current_item(application) == '2. … P7+1, branch 2 of 2', 5),
+    check(wait_for(lambda: current_item(application) == '2. … P7+1, branch 2 of 2'),
           'and taken back')
     for key in ('Menu', 'shift+F10'):
         press(key)
         # its own letter in the menu; there is no such key elsewhere
         press('m')
-        check(wait_for(lambda: current_item(application) == '2. … P7+1, branch 1 of 2', 5),
+        check(wait_for(lambda: current_item(application) == '2. … P7+1, branch 1 of 2'),
               f'{key} opens the menu of the current move, where a letter makes it the main line')
         press('ctrl+z')
-        check(wait_for(lambda: current_item(application) == '2. … P7+1, branch 2 of 2', 5),
+        check(wait_for(lambda: current_item(application) == '2. … P7+1, branch 2 of 2'),
               'and Ctrl+Z takes it back')
     press('Up')
-    check(wait_for(lambda: current_item(application) == '2. … P7+1, branch 2 of 2', 5), 'still there')
+    check(wait_for(lambda: current_item(application) == '2. … P7+1, branch 2 of 2'), 'still there')
 
 
 def checks_of_drag_in_tree(application, box):
     press('Home', 'Home', 'Right', 'Right', 'Right', 'Right')
-    check(wait_for(lambda: current_item(application).startswith('2. …'), 5), 'at the fork')
+    check(wait_for(lambda: current_item(application).startswith('2. …')), 'at the fork')
     if not current_item(application).startswith('2. … R9=8'):
         press('Left', 'Up', 'Right')
-    check(wait_for(lambda: current_item(application) == '2. … R9=8, branch 1 of 2', 5),
+    check(wait_for(lambda: current_item(application) == '2. … R9=8, branch 1 of 2'),
           'in the main line')
     drag_in_tree(application, box, (4, 1), (4, 0), 'Variation moved')
     toast = wait_for(lambda: find_toast(application, 'Variation moved'))
