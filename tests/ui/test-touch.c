@@ -228,6 +228,7 @@ test_marks (void)
       ui_wait_until (count_marks (window) == n + 1 && !gtk_widget_get_mapped (menu));
       expected[n++] = (QipuMark){ square (from), square (from), (uint8_t) i };
       assert_marks (window, expected, n);
+      ui_fixture_settle (window);
 
       begin_on_square (board, from);
       ui_wait_until (qipu_board_view_is_drawing (board));

@@ -431,7 +431,7 @@ static gboolean
 is_settled (UiTouch *self, GtkNative *native)
 {
   GdkSurface *surface = gtk_native_get_surface (native);
-  gboolean settled = FALSE;
+  gboolean settled = FALSE, covered = FALSE;
   const Surface *window;
   int x, y;
 
@@ -442,11 +442,15 @@ is_settled (UiTouch *self, GtkNative *native)
     {
       const Surface *shown = &g_array_index (self->surfaces, Surface, i);
 
+      covered |= shown->visible && shown->parent != 0;
       settled |= shown->visible && shown->x == window->x + x && shown->y == window->y + y &&
                  shown->width == gdk_surface_get_width (surface) &&
                  shown->height == gdk_surface_get_height (surface);
     }
   g_mutex_unlock (&self->mutex);
+  /* the server shows a popover that has closed until it hears of it */
+  if (!GDK_IS_POPUP (surface))
+    settled = settled && !covered;
   return settled;
 }
 
