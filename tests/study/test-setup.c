@@ -186,8 +186,8 @@ test_fixes (void)
         }
       n_mended += qipu_setup_is_playable (&position);
     }
-  /* what remains: boards too full for a general */
-  g_assert_cmpuint (n_mended, >, 290);
+  /* what remains, some one in twenty-five: boards too full for a general */
+  g_assert_cmpuint (n_mended, >, 250);
 }
 
 static void
