@@ -285,8 +285,9 @@ test_parts (void)
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     {
       QipuParse parse = parse_text (START, parts[i].text, NULL);
+      g_autofree char *shown = g_strescape (parts[i].text, NULL);
 
-      g_test_message ("%s", parts[i].text);
+      g_test_message ("%s", shown);
       g_assert_cmpint (parse.status, ==, QIPU_PARSE_NOT_UNDERSTOOD);
       g_assert_cmpuint (parse.offset, ==, parts[i].offset);
       g_assert_cmpuint (parse.length, ==, parts[i].length);
