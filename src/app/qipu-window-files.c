@@ -79,7 +79,7 @@ make_filter (QipuFormatFlags flags, const char *name)
 
   gtk_file_filter_set_name (filter, name);
   for (guint i = 0; formats[i] != NULL; i++)
-    if ((formats[i]->flags & flags) == flags)
+    if ((formats[i]->flags & flags) == flags && (formats[i]->flags & QIPU_FORMAT_BOOK) == 0)
       add_format (filter, formats[i]);
   return filter;
 }

@@ -133,7 +133,7 @@ count_positions (const char *file)
 static gboolean
 is_book (const QipuCliInput *input)
 {
-  return input->format != NULL && strcmp (input->format->id, "obk") == 0;
+  return input->format != NULL && (input->format->flags & QIPU_FORMAT_BOOK) != 0;
 }
 
 static gboolean

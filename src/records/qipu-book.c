@@ -369,9 +369,8 @@ static const char *const suffixes[] = { "obk", NULL };
 
 const QipuFormat qipu_format_obk = {
   .id = "obk",
+  .flags = QIPU_FORMAT_BOOK,
   .mime_type = "application/x-xiangqi-obk",
   .suffixes = suffixes,
-  .name = N_("Opening book"),
-  .sniff = sniff_obk,
-  .read = read_obk,
-};
+  .name = N_("Opening book"), .sniff = sniff_obk, .read = read_obk,
+  };

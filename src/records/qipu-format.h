@@ -31,6 +31,7 @@ typedef enum
   QIPU_FORMAT_WRITES = 1 << 2,
   QIPU_FORMAT_UNPROVEN = 1 << 3,
   QIPU_FORMAT_LOSSLESS = 1 << 4,
+  QIPU_FORMAT_BOOK = 1 << 5, /* moves for positions, no records */
 } QipuFormatFlags;
 
 /* Named as qipu-cli prints them. */

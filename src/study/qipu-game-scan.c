@@ -241,8 +241,11 @@ scan_thread (gpointer data)
   if (error == NULL)
     g_cancellable_set_error_if_cancelled (self->cancellable, &error);
   if (error == NULL && self->n_games == 0)
-    qipu_record_error_set (&error, QIPU_RECORD_ERROR_NO_GAME,
- N_("No xiangqi record was found in the file."));
+    qipu_record_error_set (
+        &error, QIPU_RECORD_ERROR_NO_GAME,
+        (self->news.format->flags & QIPU_FORMAT_BOOK) != 0
+        ? N_("This is an opening book. It has moves for positions, but no records.")
+        : N_("No xiangqi record was found in the file."));
 
   g_mutex_lock (&self->mutex);
   self->news.encoding = self->options.encoding;

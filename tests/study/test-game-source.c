@@ -209,6 +209,23 @@ test_nothing (void)
     }
 }
 
+/* What no list of games can show is named. */
+static void
+test_book (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "cli", "files", "book.obk", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (QipuGameSource) source = qipu_game_source_new_for_file (file);
+  Result result = { 0 };
+
+  qipu_game_source_open_async (source, QIPU_ENCODING_NONE, NULL, opened_cb, &result);
+  wait_for (&result);
+  g_assert_null (result.game);
+  g_assert_error (result.error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_NO_GAME);
+  g_assert_nonnull (strstr (result.error->message, "opening book"));
+  result_clear (&result);
+}
+
 static void
 test_missing_file (void)
 {
@@ -262,6 +279,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/study/game-source/many", test_many);
   g_test_add_func ("/study/game-source/replaced", test_replaced);
   g_test_add_func ("/study/game-source/nothing", test_nothing);
+  g_test_add_func ("/study/game-source/book", test_book);
   g_test_add_func ("/study/game-source/missing-file", test_missing_file);
   g_test_add_data_func ("/study/game-source/cancelled", GINT_TO_POINTER (TRUE), test_stopped);
   g_test_add_data_func ("/study/game-source/closed", GINT_TO_POINTER (FALSE), test_stopped);
