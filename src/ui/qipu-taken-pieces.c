@@ -7,7 +7,10 @@
 
 #include "ui/qipu-taken-pieces.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "ui/qipu-board-layers.h"
+#include "words/qipu-words.h"
 
 #define UNIT 20
 #define STEP 13 /* discs overlap */
@@ -124,7 +127,7 @@ qipu_taken_pieces_class_init (QipuTakenPiecesClass *klass)
   widget_class->size_allocate = qipu_taken_pieces_size_allocate;
   widget_class->css_changed = qipu_taken_pieces_css_changed;
 
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
   gtk_widget_class_set_css_name (widget_class, "takenpieces");
 }
 
@@ -140,6 +143,41 @@ qipu_taken_pieces_new (void)
   return g_object_new (QIPU_TYPE_TAKEN_PIECES, NULL);
 }
 
+/* The pieces of a kind lie beside each other. */
+static void
+tell (QipuTakenPieces *self)
+{
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL;
+  g_autofree char *said = NULL;
+
+  for (guint i = 0, n; i < self->n_pieces; i += n)
+    {
+      QipuPiece piece = self->pieces[i];
+
+      for (n = 1; i + n < self->n_pieces && self->pieces[i + n] == piece; n++)
+        ;
+      g_ptr_array_add (
+          items,
+          n == 1 ? g_strdup (qipu_words_piece (piece))
+                 /* Translators: pieces that were taken, beside others: "the horse, 2 cannons" */
+                 : g_strdup_printf (C_ ("taken", "%1$u %2$s"), n, qipu_words_pieces (piece)));
+    }
+  list = qipu_words_list ((const char *const *) items->pdata, items->len);
+  /* Translators: for screen readers; %s is a list of the pieces that a side has taken. */
+  said = items->len > 0 ? g_strdup_printf (_ ("Taken: %s"), list) : g_strdup (_ ("Nothing taken"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
+}
+
+/**
+ * qipu_taken_pieces_set_positions:
+ * @self: the row
+ * @start: the position where the game begins
+ * @now: the current position
+ * @colour: whose losses are shown
+ *
+ * Shows, and tells screen readers in the language of the moment, what is in @start and not in @now.
+ */
 void
 qipu_taken_pieces_set_positions (QipuTakenPieces *self,
                                  const QipuPosition *start,
@@ -161,10 +199,14 @@ qipu_taken_pieces_set_positions (QipuTakenPieces *self,
         pieces[n++] = piece;
     }
   if (n == self->n_pieces && memcmp (pieces, self->pieces, n * sizeof *pieces) == 0)
-    return;
+    {
+      tell (self);
+      return;
+    }
 
   memcpy (self->pieces, pieces, n * sizeof *pieces);
   self->n_pieces = n;
+  tell (self);
   g_clear_pointer (&self->node, gsk_render_node_unref);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }

@@ -9,7 +9,7 @@ import re
 import subprocess
 import sys
 
-from program_under_test import (Atspi, check, has_label, point, point_name, press, run_checks,
+from program_under_test import (Atspi, check, find, has_label, point, point_name, press, run_checks,
                                 wait_for)
 
 GAME = os.path.join(os.environ['HOME'], 'board.pgn')
@@ -20,7 +20,7 @@ RECORD = '''[Game "Chinese Chess"]
 [Black "B"]
 [FEN "4k4/9/7n1/9/4P2r1/2B6/9/3A3C1/3N5/RNB1K4 w - - 0 1"]
 
-1. a0a1 e9e8 2. a1a0 e8e9 3. a0a1 *
+1. a0a1 {first} e9e8 2. a1a0 e8e9 3. a0a1 {last} *
 '''
 REFUSED = [
     ((0, 0), (1, 1), 'A chariot moves along straight lines only.'),
@@ -85,6 +85,29 @@ def checks_of_marks(application):
     check(wait_for(lambda: len(marks(saved(), 'csl')) == 3, 10), 'the same mark again takes it away')
 
 
+def checks_of_comments(application):
+    press('Home', 'bracketright')
+    check(wait_for(lambda: has_label(application, '1 / 5'), 5), 'a key goes to the next comment')
+    press('bracketright')
+    check(wait_for(lambda: has_label(application, '5 / 5'), 5), 'and to the one behind it')
+    press('bracketleft')
+    check(wait_for(lambda: has_label(application, '1 / 5'), 5), 'and another one back')
+
+
+def checks_of_taken(application):
+    """What a side has taken is told."""
+    press('Home')
+    check(wait_for(lambda: len(taken(application, 'Nothing taken')) == 2, 5), 'nothing was taken yet')
+    drag(application, (7, 2), (7, 7))
+    check(wait_for(lambda: taken(application, 'Taken: the horse'), 5), 'the cannon takes a horse')
+    press('ctrl+z')
+    check(wait_for(lambda: len(taken(application, 'Nothing taken')) == 2, 5), 'and is back')
+
+
+def taken(application, name):
+    return find(application, 'image', lambda node: node.get_name() == name)
+
+
 def checks_of_autoplay(application):
     press('Home')
     check(wait_for(lambda: has_label(application, '0 / 5'), 5), 'at the beginning')
@@ -96,7 +119,10 @@ def checks_of_autoplay(application):
 
 def checks(application):
     press('Home')
+    checks_of_comments(application)
+    press('Home')
     checks_of_refusals(application)
+    checks_of_taken(application)
     checks_of_marks(application)
     checks_of_autoplay(application)
 
