@@ -24,17 +24,20 @@ typedef struct
   AdwPreferencesPage *page;
 } Details;
 
+/* As long as a row shows them whole. */
 static const struct
 {
   QipuEncoding encoding;
   const char *name; /* N_() */
 } encodings[] = {
+  /* clang-format off */
   { QIPU_ENCODING_UTF8, N_ ("Unicode (UTF-8)") },
-    { QIPU_ENCODING_GB18030, N_ ("Simplified Chinese (GB18030)") },
-      { QIPU_ENCODING_BIG5, N_ ("Traditional Chinese (Big5)") },
-        { QIPU_ENCODING_UTF16LE, N_ ("Unicode (UTF-16, little endian)") },
-          { QIPU_ENCODING_UTF16BE, N_ ("Unicode (UTF-16, big endian)") },
-        };
+  { QIPU_ENCODING_GB18030, N_ ("Simplified (GB18030)") },
+  { QIPU_ENCODING_BIG5, N_ ("Traditional (Big5)") },
+  { QIPU_ENCODING_UTF16LE, N_ ("Unicode (UTF-16LE)") },
+  { QIPU_ENCODING_UTF16BE, N_ ("Unicode (UTF-16BE)") },
+  /* clang-format on */
+};
 
 /* What is wrong, and where */
 

@@ -35,8 +35,8 @@ static const Choice languages[] = {
 #define NOTATIONS \
   { "wxf", N_ ("WXF (C2=5, C+=6)") }, \
   { "wxf-prefix", N_ ("WXF (C2=5, +C=6)") }, \
-  { "hant", N_ ("Traditional Chinese (炮二平五)") }, \
-  { "hans", N_ ("Simplified Chinese (炮二平五)") }, \
+  { "hant", N_ ("Traditional (炮二平五)") }, \
+  { "hans", N_ ("Simplified (炮二平五)") }, \
   { "iccs", N_ ("ICCS (H2-E2)") }, \
   { "uci", N_ ("Coordinates (h2e2)") }, \
   { "algebraic", N_ ("Algebraic (Che2)") }, \
@@ -49,8 +49,8 @@ static const Choice beside[] = { { "none", N_ ("None") }, NOTATIONS };
 
 static const Choice digits[] = {
   { "ascii", N_ ("Digits (馬8進7)") },
-  { "full", N_ ("Full-width digits (馬８進７)") },
-  { "chinese", N_ ("Chinese numerals (馬八進七)") },
+  { "full", N_ ("Full width (馬８進７)") },
+  { "chinese", N_ ("Chinese (馬八進七)") },
   { NULL, NULL },
 };
 
@@ -73,7 +73,7 @@ static const QipuLook designs[] = {
 
 static const Choice numerals[] = {
   { "auto", N_ ("Follow the notation") },
-  { "chinese", N_ ("Chinese numerals and digits") },
+  { "chinese", N_ ("Numerals and digits") },
   { "digits", N_ ("Digits at both edges") },
   { "iccs", N_ ("Coordinates, A to I") },
   { "algebraic", N_ ("Coordinates, a to i") },
