@@ -64,52 +64,16 @@ name_by_tooltip (GtkWidget *widget)
                                     -1);
 }
 
-/* Of the toolkit's classes those that lay out no text of their own. A widget makes a context for
- * text when it is asked for one, and most widgets of a window would never need theirs. */
-static gboolean
-has_no_text (GtkWidget *widget)
-{
-  static const char *const names[] = {
-    "AdwBin",          "AdwClamp",          "AdwHeaderBar",
-    "AdwTabPage",      "AdwToastOverlay",   "AdwViewStack",
-    "AdwViewSwitcher", "AdwWindowTitle",    "GtkBox",
-    "GtkBuiltinIcon",  "GtkButton",         "GtkCenterBox",
-    "GtkGizmo",        "GtkGrid",           "GtkImage",
-    "GtkListBox",      "GtkListItemWidget", "GtkListView",
-    "GtkMenuButton",   "GtkOverlay",        "GtkPanedHandle",
-    "GtkPicture",      "GtkPopover",        "GtkPopoverContent",
-    "GtkPopoverMenu",  "GtkRange",          "GtkRevealer",
-    "GtkScrollbar",    "GtkScrolledWindow", "GtkSeparator",
-    "GtkSpinner",      "GtkStack",          "GtkToggleButton",
-    "GtkViewport",     "GtkWindowControls", "GtkWindowHandle",
-  };
-  static GHashTable *set;
-
-  if (set == NULL)
-    {
-      set = g_hash_table_new (g_str_hash, g_str_equal);
-      for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-        g_hash_table_add (set, (gpointer) names[i]);
-    }
-  return g_hash_table_contains (set, G_OBJECT_TYPE_NAME (widget));
-}
-
-static void
-tag_widget (GtkWidget *widget, PangoLanguage *language)
-{
-  PangoContext *context = gtk_widget_get_pango_context (widget);
-
-  if (pango_context_get_language (context) == language)
-    return;
-  pango_context_set_language (context, language);
-  gtk_widget_queue_resize (widget);
-}
-
 static void
 tag_tree (GtkWidget *widget, PangoLanguage *language)
 {
-  if (!has_no_text (widget))
-    tag_widget (widget, language);
+  PangoContext *context = gtk_widget_get_pango_context (widget);
+
+  if (pango_context_get_language (context) != language)
+    {
+      pango_context_set_language (context, language);
+      gtk_widget_queue_resize (widget);
+    }
 
   /* Menus make their items only when they are opened. */
   if (GTK_IS_POPOVER (widget) && g_object_get_data (G_OBJECT (widget), "qipu-tagged") == NULL)
@@ -129,7 +93,7 @@ tag_tree (GtkWidget *widget, PangoLanguage *language)
  * @root: a widget
  * @pango_tag: a language as Pango and fontconfig know it, "zh-tw" for example
  *
- * Sets the Pango language of @root and of all widgets below it that may hold text.
+ * Sets the Pango language of @root and of all widgets below it.
  */
 void
 qipu_ui_tag_as (GtkWidget *root, const char *pango_tag)
@@ -143,8 +107,8 @@ qipu_ui_tag_as (GtkWidget *root, const char *pango_tag)
  * qipu_ui_tag:
  * @root: a widget
  *
- * Sets the Pango language of the interface on @root and on all widgets below it that may hold
- * text. Untagged Han text would come out in Japanese forms.
+ * Sets the Pango language of the interface on @root and on all widgets below it. Untagged Han
+ * text would come out in Japanese forms.
  */
 void
 qipu_ui_tag (GtkWidget *root)

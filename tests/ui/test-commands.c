@@ -328,6 +328,7 @@ test_change_again (void)
 
 /* The list of keys */
 
+/* Rows that can be seen at @root and below. */
 static guint
 count_shown (GtkWidget *root)
 {
@@ -456,17 +457,6 @@ test_every (void)
   ui_fixture_close_window (window);
 }
 
-static guint
-count_shown_rows (GtkWidget *widget)
-{
-  guint n = ADW_IS_ACTION_ROW (widget) && gtk_widget_get_mapped (widget);
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    n += count_shown_rows (child);
-  return n;
-}
-
 /* The page of keys is searched by names and by keys, and says when there is nothing. */
 static void
 test_key_search (void)
@@ -483,18 +473,18 @@ test_key_search (void)
   empty = ui_find_text (preferences, "No Commands Found");
 
   gtk_editable_set_text (GTK_EDITABLE (entry), "paper night");
-  ui_wait_until (count_shown_rows (preferences) == 1);
+  ui_wait_until (count_shown (preferences) == 1);
   g_assert_true (gtk_widget_get_mapped (ui_find_row (preferences, "Board: paper at night")));
   gtk_editable_set_text (GTK_EDITABLE (entry), "ctrl+k");
-  ui_wait_until (count_shown_rows (preferences) == 1);
+  ui_wait_until (count_shown (preferences) == 1);
   g_assert_true (gtk_widget_get_mapped (ui_find_row (preferences, "Find a command")));
   g_assert_false (empty != NULL && gtk_widget_get_mapped (empty));
   gtk_editable_set_text (GTK_EDITABLE (entry), "nothing is called so");
-  ui_wait_until (count_shown_rows (preferences) == 0);
+  ui_wait_until (count_shown (preferences) == 0);
   ui_wait_until ((empty = ui_find_text (preferences, "No Commands Found")) != NULL &&
                  gtk_widget_get_mapped (empty));
   gtk_editable_set_text (GTK_EDITABLE (entry), "");
-  ui_wait_until (count_shown_rows (preferences) > 100);
+  ui_wait_until (count_shown (preferences) > 100);
   gtk_window_destroy (GTK_WINDOW (preferences));
   ui_fixture_close_window (window);
 }
