@@ -130,16 +130,15 @@ qipu_source_free (QipuSource *self)
   g_free (self);
 }
 
-/* Makes room for @size bytes from start on, moving what is left to the front. */
+/* Makes room for @size bytes from start on. What is left moves to the front as soon as that costs
+ * less than was consumed: the same small piece of memory is filled again and again, which stays in
+ * the cache. */
 static void
 make_room (QipuSource *self, gsize size)
 {
   gsize left = self->end - self->start;
 
-  if (self->capacity - self->start >= size && self->start < self->capacity)
-    return;
-
-  if (self->start > 0)
+  if (self->start > 0 && (left <= self->start || self->capacity - self->start < size))
     {
       memmove (self->window, self->window + self->start, left);
       self->start = 0;
@@ -171,15 +170,15 @@ qipu_source_peek (QipuSource *self, gsize size, gsize *available, GError **error
 
   if (!self->at_end && self->end - self->start < size)
     {
-      make_room (self, MAX (size, READ_AHEAD));
+      gsize room = MAX (size, READ_AHEAD);
+
+      make_room (self, room);
 
       while (!self->at_end && self->end - self->start < size)
         {
-          gssize n = g_input_stream_read (self->stream,
-                                          self->window + self->end,
-                                          self->capacity - self->end,
-                                          self->cancellable,
-                                          error);
+          gssize n =
+              g_input_stream_read (self->stream, self->window + self->end,
+                                   room - (self->end - self->start), self->cancellable, error);
 
           if (n < 0)
             return NULL;

@@ -130,6 +130,9 @@ qipu_text_evidence_add (QipuTextEvidence *self, const guint8 *data, gsize size)
   g_byte_array_append (self->bytes, (const guint8 *) "\n", 1);
 }
 
+/* So many characters of another encoding do not all look like UTF-8 by chance. */
+#define MIN_SURE_CHARACTERS 200u
+
 static double
 score_as (const guint8 *data, gsize size, QipuEncoding encoding)
 {
@@ -231,6 +234,24 @@ qipu_text_guess (const guint8 *data, gsize size)
   if (n_good >= 4 && n_bad * 10 <= n_good)
     return QIPU_ENCODING_UTF8;
   return qipu_text_guess_legacy (data, size);
+}
+
+/**
+ * qipu_text_is_surely_utf8:
+ * @data: (array length=size): the beginning of a text
+ * @size: bytes of @data
+ *
+ * Returns: whether so many characters of several bytes are good UTF-8, and none is bad, that no
+ * text of another encoding can look like it
+ */
+gboolean
+qipu_text_is_surely_utf8 (const guint8 *data, gsize size)
+{
+  gsize n_good;
+  gsize n_bad;
+
+  count_utf8 (data, size, &n_good, &n_bad);
+  return n_bad == 0 && n_good >= MIN_SURE_CHARACTERS;
 }
 
 struct _QipuDecoder

@@ -22,6 +22,7 @@ void qipu_text_evidence_add (QipuTextEvidence *self, const guint8 *data, gsize s
 
 /* By byte order mark, strict UTF-8 and then evidence. ASCII when there is nothing else. */
 QipuEncoding qipu_text_guess (const guint8 *data, gsize size);
+gboolean qipu_text_is_surely_utf8 (const guint8 *data, gsize size);
 /* GB18030 or Big5, for strings that are in the code page of some Windows. GB18030 in doubt. */
 QipuEncoding qipu_text_guess_legacy (const guint8 *data, gsize size);
 /* Whether UTF-8 text ends within a character that may still become whole. GLib says so of a NUL in

@@ -63,12 +63,15 @@ decide_encoding (QipuSource *source, GError **error)
   gsize n = 0;
   gsize counted = 0;
 
-  /* as far as the first MiB of non-ASCII text reaches, but not through a whole ASCII file */
+  /* as far as the first MiB of non-ASCII text reaches, but not through a whole ASCII file, nor
+   * further where there is no doubt */
   for (;;)
     {
       data = qipu_source_peek (source, wanted, &available, error);
       if (data == NULL)
         return QIPU_ENCODING_NONE;
+      if (counted == 0 && qipu_text_is_surely_utf8 (data, available))
+        return qipu_text_guess (data, available);
       n += qipu_text_count_high (data + counted, available - counted);
       counted = available;
       if (available < wanted || n >= QIPU_TEXT_EVIDENCE_SIZE || n == 0

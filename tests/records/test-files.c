@@ -552,18 +552,6 @@ test_read_game (gconstpointer data)
   g_rmdir (folder);
 }
 
-static void
-test_too_large (void)
-{
-  g_autoptr (GBytes) bytes = g_bytes_new_static ("0123456789", 10);
-  g_autoptr (QipuSource) source = qipu_source_new_for_bytes (bytes);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) all = qipu_source_read_all (source, 9, &error);
-
-  g_assert_null (all);
-  g_assert_error (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_TOO_LARGE);
-}
-
 /* A chosen format replaces the suffix of another one and leaves every other name alone. */
 static void
 test_file_name (void)
@@ -796,7 +784,6 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_broken_blocks);
     }
-  g_test_add_func ("/records/source/too-large", test_too_large);
   g_test_add_func ("/records/range/order", test_range_order);
 
   return g_test_run ();
