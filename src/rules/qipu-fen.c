@@ -23,18 +23,48 @@ typedef struct
   size_t offset;
 } Cursor;
 
-static const struct
+/* The sign of ASCII for which writers put another one; OTHER without one. */
+static char
+fold (unsigned code)
 {
-  const char *utf8;
-  char letter;
-} folded[] = {
-  { "\u3000", ' ' },  { "\u00a0", ' ' },  { "\u200b", ' ' }, { "\ufeff", ' ' },
-  { "\u2013", '-' },  { "\u2014", '-' },  { "\u2212", '-' }, { "\u201c", '"' },
-  { "\u201d", '"' },  { "\u2018", '\'' }, { "\u2019", '\'' }, { "\u00ab", '"' },
-  { "\u00bb", '"' },  { "\u300c", '"' },  { "\u300d", '"' }, { "\u300e", '"' },
-  { "\u300f", '"' },  { "\u3010", '[' },  { "\u3011", ']' }, { "\u300a", '"' },
-  { "\u300b", '"' },  { "\u3002", '.' },  { "\u3001", ',' },
-};
+  switch (code)
+    {
+    case 0x3000: /* ideographic space */
+    case 0x00a0: /* no-break space */
+    case 0x200b: /* zero width space */
+    case 0xfeff: /* byte order mark */
+      return ' ';
+    case 0x2013: /* en dash */
+    case 0x2014: /* em dash */
+    case 0x2212: /* minus */
+      return '-';
+    case 0x2018: /* single quotation marks */
+    case 0x2019:
+      return '\'';
+    case 0x201c: /* double ones, angle and corner brackets */
+    case 0x201d:
+    case 0x00ab:
+    case 0x00bb:
+    case 0x300a:
+    case 0x300b:
+    case 0x300c:
+    case 0x300d:
+    case 0x300e:
+    case 0x300f:
+      return '"';
+    case 0x3010: /* lenticular brackets */
+      return '[';
+    case 0x3011:
+      return ']';
+    case 0x3001: /* ideographic comma and full stop */
+      return ',';
+    case 0x3002:
+      return '.';
+    default:
+      /* the full-width forms of ASCII */
+      return code >= 0xff01 && code <= 0xff5e ? (char) (code - 0xff01 + '!') : OTHER;
+    }
+}
 
 static unsigned
 utf8_length (const unsigned char *bytes)
@@ -63,17 +93,11 @@ peek (const Cursor *cursor)
     }
 
   glyph.length = utf8_length (bytes);
-  /* U+FF01…U+FF5E, the full-width forms of ASCII */
-  if (glyph.length == 3 && bytes[0] == 0xef && (bytes[1] == 0xbc || bytes[1] == 0xbd))
-    {
-      unsigned code = (bytes[1] & 0x3fu) << 6 | (bytes[2] & 0x3fu);
-
-      if (code >= 0xf01 && code <= 0xf5e)
-        glyph.letter = (char) (code - 0xf01 + '!');
-    }
-  for (size_t i = 0; i < sizeof folded / sizeof folded[0]; i++)
-    if (strncmp (at, folded[i].utf8, strlen (folded[i].utf8)) == 0)
-      glyph.letter = folded[i].letter;
+  /* neither too long a form of a character nor the beginning of one of four bytes */
+  if (glyph.length == 3 && bytes[0] > 0xe0 && bytes[0] < 0xf0)
+    glyph.letter = fold ((bytes[0] & 0x0fu) << 12 | (bytes[1] & 0x3fu) << 6 | (bytes[2] & 0x3fu));
+  else if (glyph.length == 2 && bytes[0] >= 0xc2 && bytes[0] < 0xe0)
+    glyph.letter = fold ((bytes[0] & 0x1fu) << 6 | (bytes[1] & 0x3fu));
   return glyph;
 }
 
