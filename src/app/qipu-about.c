@@ -12,6 +12,12 @@
 
 #include "ui/qipu-ui-language.h"
 
+/**
+ * qipu_about_show:
+ * @parent: the window that it belongs to
+ *
+ * Shows the window about the program.
+ */
 void
 qipu_about_show (GtkWindow *parent)
 {

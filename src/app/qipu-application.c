@@ -410,6 +410,12 @@ qipu_application_init (QipuApplication *self)
 {
 }
 
+/**
+ * qipu_application_new:
+ * @flags: besides opening files, e.g. %G_APPLICATION_NON_UNIQUE
+ *
+ * Returns: (transfer full): the application; it has no window before it is run
+ */
 QipuApplication *
 qipu_application_new (GApplicationFlags flags)
 {

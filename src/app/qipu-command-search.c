@@ -309,6 +309,13 @@ qipu_command_search_new (GtkWindow *parent)
   return GTK_WINDOW (self);
 }
 
+/**
+ * qipu_command_search_set_text:
+ * @self: the search
+ * @text: what to look for
+ *
+ * Looks for @text as if it had been typed.
+ */
 void
 qipu_command_search_set_text (QipuCommandSearch *self, const char *text)
 {
@@ -328,6 +335,12 @@ qipu_command_search_get_selected (QipuCommandSearch *self)
   return row != NULL ? get_key (row) : NULL;
 }
 
+/**
+ * qipu_command_search_activate:
+ * @self: the search
+ *
+ * Closes the search and activates the command that is selected; nothing when none is.
+ */
 void
 qipu_command_search_activate (QipuCommandSearch *self)
 {

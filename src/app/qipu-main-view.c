@@ -388,6 +388,12 @@ qipu_main_view_new (QipuWorkspace *workspace, QipuClassroom *classroom)
   return GTK_WIDGET (self);
 }
 
+/**
+ * qipu_main_view_get_study_page:
+ * @self: the view
+ *
+ * Returns: (transfer none) (nullable): the study page; %NULL before the first record is shown
+ */
 QipuStudyPage *
 qipu_main_view_get_study_page (QipuMainView *self)
 {
@@ -416,6 +422,12 @@ qipu_main_view_set_board_only (QipuMainView *self, gboolean board_only)
     qipu_study_page_set_board_only (self->study, board_only);
 }
 
+/**
+ * qipu_main_view_get_board_only:
+ * @self: the view
+ *
+ * Returns: whether the panel beside the board is put away
+ */
 gboolean
 qipu_main_view_get_board_only (QipuMainView *self)
 {
@@ -424,6 +436,12 @@ qipu_main_view_get_board_only (QipuMainView *self)
   return self->board_only;
 }
 
+/**
+ * qipu_main_view_get_title:
+ * @self: the view
+ *
+ * Returns: (transfer none): the title in the header bar, in the language of the moment
+ */
 const char *
 qipu_main_view_get_title (QipuMainView *self)
 {
@@ -441,6 +459,12 @@ qipu_main_view_focus_learn (QipuMainView *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->learn));
 }
 
+/**
+ * qipu_main_view_restyle:
+ * @self: the view
+ *
+ * Draws everything anew: pieces, design, numerals or notation have changed.
+ */
 void
 qipu_main_view_restyle (QipuMainView *self)
 {
@@ -454,6 +478,12 @@ qipu_main_view_restyle (QipuMainView *self)
     qipu_learn_view_restyle (self->learn);
 }
 
+/**
+ * qipu_main_view_show_menu:
+ * @self: the view
+ *
+ * Opens the main menu.
+ */
 void
 qipu_main_view_show_menu (QipuMainView *self)
 {
@@ -462,6 +492,13 @@ qipu_main_view_show_menu (QipuMainView *self)
   gtk_menu_button_popup (self->menu_button);
 }
 
+/**
+ * qipu_main_view_show_language_menu:
+ * @self: the view
+ *
+ * Opens the menu of languages, or the main menu, which holds it too, where the window is too narrow
+ * for its button.
+ */
 void
 qipu_main_view_show_language_menu (QipuMainView *self)
 {
@@ -506,6 +543,12 @@ qipu_main_view_set_tabs (QipuMainView *self, AdwTabView *tabs)
   g_object_unref (tabs);
 }
 
+/**
+ * qipu_main_view_has_notice:
+ * @self: the view
+ *
+ * Returns: whether something stays told above the content, as by qipu_main_view_set_notice()
+ */
 gboolean
 qipu_main_view_has_notice (QipuMainView *self)
 {

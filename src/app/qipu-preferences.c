@@ -320,6 +320,12 @@ add_page (AdwPreferencesWindow *window, guint index)
   adw_preferences_window_add (window, page);
 }
 
+/**
+ * qipu_preferences_new:
+ * @parent: the window that it belongs to
+ *
+ * Returns: (transfer none): the preferences, not shown so far
+ */
 GtkWindow *
 qipu_preferences_new (GtkWindow *parent)
 {

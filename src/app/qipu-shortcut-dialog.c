@@ -110,6 +110,15 @@ qipu_shortcut_dialog_init (QipuShortcutDialog *self)
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
+/**
+ * qipu_shortcut_dialog_new:
+ * @parent: the window that it belongs to
+ * @key: (transfer none): the command, of the table of keys
+ *
+ * Asks for another key for the command of @key.
+ *
+ * Returns: (transfer none): the dialog, not shown so far
+ */
 GtkWindow *
 qipu_shortcut_dialog_new (GtkWindow *parent, const QipuKey *key)
 {

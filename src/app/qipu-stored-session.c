@@ -152,6 +152,12 @@ add_window (GVariantBuilder *builder, QipuWindow *window)
     g_variant_new_array (NULL, (GVariant *const *) tabs->pdata, tabs->len));
 }
 
+/**
+ * qipu_stored_session_store:
+ * @application: whose windows
+ *
+ * Writes what is open in every window to the settings, to be read by qipu_stored_session_restore().
+ */
 void
 qipu_stored_session_store (GtkApplication *application)
 {

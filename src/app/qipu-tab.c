@@ -32,6 +32,12 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (QipuTab, qipu_tab, GTK_TYPE_WIDGET)
 
+/**
+ * qipu_tab_content_clear:
+ * @content: what was put aside
+ *
+ * Lets go of it. It is all zero afterwards, like that of a tab where nothing is open.
+ */
 void
 qipu_tab_content_clear (QipuTabContent *content)
 {
@@ -132,6 +138,12 @@ qipu_tab_new (void)
   return g_object_new (QIPU_TYPE_TAB, NULL);
 }
 
+/**
+ * qipu_tab_get_content:
+ * @self: the tab
+ *
+ * Returns: (transfer none): what was put aside, the tab's own: the window fills and empties it
+ */
 QipuTabContent *
 qipu_tab_get_content (QipuTab *self)
 {
@@ -160,6 +172,12 @@ qipu_tab_set_document (QipuTab *self, QipuDocument *document)
   qipu_tab_update_title (self);
 }
 
+/**
+ * qipu_tab_get_document:
+ * @self: the tab
+ *
+ * Returns: (transfer none) (nullable): the document whose title is shown
+ */
 QipuDocument *
 qipu_tab_get_document (QipuTab *self)
 {

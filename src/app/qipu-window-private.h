@@ -50,14 +50,18 @@ void qipu_window_open_replacing (QipuWindow *self, QipuGame *game, const char *m
 /* Takes the ownership of @state, which may be NULL: there is nothing to go back to. */
 void qipu_window_set_replaced (QipuWindow *self, GPtrArray *states);
 void qipu_window_keep_replaced (QipuWindow *self);
+/* Whether action win.@name can be used. */
 void qipu_window_enable (QipuWindow *self, const char *name, gboolean enabled);
 /* Which actions of the study there are now: none while Learn is open. */
 void qipu_window_update_study_actions (QipuWindow *self);
 /* Every session that is open here follows the settings. */
 void qipu_window_restyle_sessions (QipuWindow *self);
+
 /* qipu-window-tabs.c */
 void qipu_window_tabs_init (QipuWindow *self);
+/* Lets go of the tabs and of what was put aside in them. */
 void qipu_window_tabs_dispose (QipuWindow *self);
+/* Words of menu and titles anew. */
 void qipu_window_tabs_update_language (QipuWindow *self);
 void qipu_window_make_room (QipuWindow *self);
 /* FALSE when it is no tab of this window any more. */
@@ -74,27 +78,38 @@ QipuTab *qipu_window_find_waiting_draft (QipuWindow *self, GFile *file);
 /* FALSE when it is not open in this window any more. */
 gboolean qipu_window_show_document (QipuWindow *self, QipuDocument *document);
 gboolean qipu_window_is_modified (QipuWindow *self);
+
 /* qipu-window-learn.c */
 void qipu_window_learn_init (QipuWindow *self);
+/* Hears of the classroom no more. */
 void qipu_window_learn_dispose (QipuWindow *self);
+
 /* qipu-window-files.c */
 void qipu_window_files_init (QipuWindow *self);
+/* Cancels what is being read and written. */
 void qipu_window_files_dispose (QipuWindow *self);
+/* A dialog: @what failed and @why, both sentences of the moment's language. */
 void qipu_window_tell_failure (QipuWindow *self, const char *what, const char *why);
 char *qipu_window_dup_display_name (GFile *file);
 char *qipu_window_dup_shown_name (GFile *file);
 gboolean qipu_window_is_open_elsewhere (QipuWindow *self, GFile *file);
 /* @flags: what the formats of the records must be able to do. */
 void qipu_window_add_filters (GtkFileChooser *chooser, QipuFormatFlags flags);
+/* @on_response gets @chooser, the response and the window. */
 void qipu_window_show_chooser (QipuWindow *self,
                                GtkFileChooserNative *chooser,
                                GCallback on_response);
+
 /* qipu-window-folder.c; @list is of GFile */
 void qipu_window_open_folder (QipuWindow *self, GFile *folder);
+/* Each in a tab of its own, or, where they are too many for that, all as one list of games. */
 void qipu_window_open_files (QipuWindow *self, GSList *list);
+
 /* qipu-window-drafts.c */
 void qipu_window_drafts_init (QipuWindow *self);
+/* Lets go of drafts that were not restored; they stay on disk. */
 void qipu_window_drafts_dispose (QipuWindow *self);
+/* Offers to restore the drafts that were found. */
 void qipu_window_show_draft_offer (QipuWindow *self);
 /* FALSE when there is nothing to be told. */
 gboolean qipu_window_show_draft_loss (QipuWindow *self);
@@ -107,6 +122,7 @@ void qipu_window_open_draft (QipuWindow *self,
                              const QipuDraft *draft);
 /* What was to be read for @tab was read, or could not be: drafts that waited for it go on. */
 void qipu_window_drafts_go_on (QipuWindow *self, QipuTab *tab);
+
 /* qipu-window-open.c */
 void qipu_window_open_init (QipuWindow *self);
 /* In @tab, whose content can be brought back then, or where there is room. */
@@ -119,14 +135,17 @@ void qipu_window_note_unopened (QipuWindow *self, GFile *file, const GError *err
 void qipu_window_tell_unopened (QipuWindow *self);
 /* Says what is to stay in sight, in the language of now. */
 void qipu_window_files_show_notices (QipuWindow *self);
+
 /* qipu-window-reopen.c: reads what was open in an earlier run */
 void qipu_window_open_pending (QipuWindow *self);
+
 /* qipu-window-paste.c */
 void qipu_window_paste_init (QipuWindow *self);
 /* The text that is being read is not wanted any more. */
 void qipu_window_paste_cancel (QipuWindow *self);
 /* FALSE when none is being read. */
 gboolean qipu_window_show_pasting (QipuWindow *self);
+
 /* qipu-window-save.c */
 void qipu_window_save_init (QipuWindow *self);
 /* Whether the window may close now; FALSE while it asks. */

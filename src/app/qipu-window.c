@@ -375,6 +375,12 @@ qipu_window_new (GtkApplication *application)
   return self;
 }
 
+/**
+ * qipu_window_get_workspace:
+ * @self: the window
+ *
+ * Returns: (transfer none): what is open in the tab that is shown
+ */
 QipuWorkspace *
 qipu_window_get_workspace (QipuWindow *self)
 {
@@ -383,6 +389,12 @@ qipu_window_get_workspace (QipuWindow *self)
   return self->workspace;
 }
 
+/**
+ * qipu_window_get_main_view:
+ * @self: the window
+ *
+ * Returns: (transfer none): what fills the window; another one after a change of the language
+ */
 QipuMainView *
 qipu_window_get_main_view (QipuWindow *self)
 {
@@ -399,6 +411,12 @@ qipu_window_is_empty (QipuWindow *self)
   return qipu_workspace_get_session (self->workspace) == NULL;
 }
 
+/**
+ * qipu_window_new_game:
+ * @self: the window
+ *
+ * Opens an empty record from the initial position, in another tab where this one is taken.
+ */
 void
 qipu_window_new_game (QipuWindow *self)
 {

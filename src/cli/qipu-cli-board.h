@@ -20,6 +20,7 @@ typedef struct
 /* From the one argument, or --fen, or the initial position. FALSE fills @error; TRUE too when a part
  * of the file could not be read. */
 gboolean qipu_cli_get_board (QipuCli *cli, QipuCliBoard *board, QipuCliError *error);
+/* Frees what it holds, not itself. */
 void qipu_cli_board_clear (QipuCliBoard *board);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (QipuCliBoard, qipu_cli_board_clear)
 

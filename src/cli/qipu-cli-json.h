@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 
 typedef struct _QipuJson QipuJson;
 
+/* An empty document; it starts with its first value. */
 QipuJson *qipu_json_new (void);
 void qipu_json_free (QipuJson *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QipuJson, qipu_json_free)
@@ -20,7 +21,7 @@ void qipu_json_end_object (QipuJson *self);
 void qipu_json_begin_array (QipuJson *self, const char *key);
 void qipu_json_end_array (QipuJson *self);
 
-/* NULL gives null. Bytes that are not UTF-8 become U+FFFD. */
+/* Values. NULL gives null; bytes that are not UTF-8 become U+FFFD. */
 void qipu_json_string (QipuJson *self, const char *key, const char *value);
 void qipu_json_integer (QipuJson *self, const char *key, gint64 value);
 void qipu_json_unsigned (QipuJson *self, const char *key, guint64 value);

@@ -15,6 +15,7 @@ typedef struct
   QipuPosition end;     /* after the last move that could be read */
 } QipuCliLine;
 
+/* Frees the moves. */
 void qipu_cli_line_clear (QipuCliLine *line);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (QipuCliLine, qipu_cli_line_clear)
 

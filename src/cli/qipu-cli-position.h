@@ -7,6 +7,7 @@
 
 G_BEGIN_DECLS
 
+/* "fen-empty": lower-case name of a status, for machines; part of the contract. */
 const char *qipu_cli_fen_code (QipuFenStatus status);
 
 G_END_DECLS

@@ -20,7 +20,9 @@ extern const QipuCliOption qipu_cli_common_options[];
 
 /* Sorts @argv (without program and command name) into options and data. */
 void qipu_cli_parse (QipuCli *cli, const QipuCliCommand *command, char **argv);
+/* Frees what it holds, not itself. */
 void qipu_cli_clear (QipuCli *cli);
+/* What `qipu-cli COMMAND --help` says. */
 void qipu_cli_print_help (const QipuCliCommand *command);
 /* The options that every command has. */
 void qipu_cli_print_common_help (void);

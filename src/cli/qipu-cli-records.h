@@ -34,6 +34,7 @@ gboolean qipu_cli_read_input (QipuCliInput *input,
                               QipuEncoding encoding,
                               QipuCliGameFunc func,
                               gpointer user_data);
+/* Frees what it holds, not itself. */
 void qipu_cli_input_clear (QipuCliInput *input);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (QipuCliInput, qipu_cli_input_clear)
 

@@ -93,8 +93,10 @@ void qipu_game_keep_ancestor (QipuGame *self, QipuNodeId node);
 /* The same for a reader that has the position after the move and does not ask for it. */
 void qipu_game_keep_played (QipuGame *self, QipuNodeId node, const QipuPosition *after);
 
+/* Any thread. NULL may be unrefed too. */
 QipuNodeText *qipu_node_text_ref (QipuNodeText *text);
 void qipu_node_text_unref (QipuNodeText *text);
+/* Whether both say the same; NULL says nothing. */
 gboolean qipu_node_text_equal (const QipuNodeText *a, const QipuNodeText *b);
 
 /* Borrowed; NULL when there is none. */
@@ -102,8 +104,10 @@ QipuNodeText *qipu_game_get_text (const QipuGame *self, QipuNodeId node);
 /* Takes the ownership of @text and returns the old value, which the caller owns then. */
 QipuNodeText *qipu_game_swap_text (QipuGame *self, QipuNodeId node, QipuNodeText *text);
 
+/* Arrays of QipuTag that free their strings; the copy is a deep one. */
 GArray *qipu_tags_new (void);
 GArray *qipu_tags_copy (const GArray *tags);
+/* The same names and values in the same order. */
 gboolean qipu_tags_equal (const GArray *a, const GArray *b);
 
 G_END_DECLS

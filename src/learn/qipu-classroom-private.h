@@ -44,6 +44,7 @@ struct _QipuClassroom
 void qipu_classroom_emit_changed (QipuClassroom *self);
 void qipu_classroom_emit_progress_reset (QipuClassroom *self);
 
+/* Goes to the top of @lesson and forgets the way back. */
 void qipu_classroom_set_lesson (QipuClassroom *self, QipuLesson lesson);
 
 /* A failure is told by a signal; what could not be read is never written over. */

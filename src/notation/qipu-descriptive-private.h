@@ -81,6 +81,7 @@ typedef struct
 
 /* Kinds that the sign may stand for, as bits 1 << QipuKind. */
 unsigned qipu_descriptive_kinds (const QipuSymbol *symbol);
+/* Takes @n signs into @sentence, those that look like others (l, I, O) as digits. */
 void
 qipu_descriptive_read_signs (const QipuSymbol *symbols, size_t n, QipuDescriptiveText *sentence);
 

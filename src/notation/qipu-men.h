@@ -34,6 +34,7 @@ typedef struct
   unsigned count; /* men of the kind on the file */
 } QipuPlace;
 
+/* Finds all men of @colour and @kind. */
 void qipu_men_find (const QipuPosition *pos, QipuColour colour, QipuKind kind, QipuMen *men);
 
 /* The place of the man that plays @move; there must be one. */

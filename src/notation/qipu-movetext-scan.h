@@ -23,6 +23,7 @@ size_t qipu_scan_char (const char *text, size_t length, uint32_t *c);
 /* Bytes of blanks and tags at the beginning of @text; @lines is raised by the line breaks. */
 size_t qipu_scan_blanks (const char *text, size_t length, unsigned *lines);
 
+/* Signs at the beginning of @text, no more than a move can have; see qipu_scan_shapes(). */
 void qipu_scan_run (const char *text, size_t length, QipuScanRun *run);
 
 #define QIPU_SCAN_MAX_SHAPES 6

@@ -45,6 +45,12 @@ qipu_picture_format_from_name (const char *file_name, QipuPictureFormat *format)
   return FALSE;
 }
 
+/**
+ * qipu_picture_format_get_mime_type:
+ * @format: the format
+ *
+ * Returns: (transfer none): its content type, such as "image/svg+xml"
+ */
 const char *
 qipu_picture_format_get_mime_type (QipuPictureFormat format)
 {

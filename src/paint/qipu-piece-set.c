@@ -328,6 +328,12 @@ qipu_piece_set_new (QipuPieceDesign design)
   return self;
 }
 
+/**
+ * qipu_piece_set_ref:
+ * @self: the pieces
+ *
+ * Returns: (transfer full): the same
+ */
 QipuPieceSet *
 qipu_piece_set_ref (QipuPieceSet *self)
 {
@@ -337,6 +343,10 @@ qipu_piece_set_ref (QipuPieceSet *self)
   return self;
 }
 
+/**
+ * qipu_piece_set_unref:
+ * @self: (transfer full): the pieces
+ */
 void
 qipu_piece_set_unref (QipuPieceSet *self)
 {
@@ -352,6 +362,12 @@ qipu_piece_set_unref (QipuPieceSet *self)
   g_free (self);
 }
 
+/**
+ * qipu_piece_set_get_design:
+ * @self: the pieces
+ *
+ * Returns: what they look like
+ */
 QipuPieceDesign
 qipu_piece_set_get_design (const QipuPieceSet *self)
 {

@@ -43,8 +43,11 @@ typedef struct
   QipuSquare ids[QIPU_N_SQUARES];
 } QipuTracked;
 
+/* The span begins here: every piece is named by its square. */
 void qipu_tracked_init (QipuTracked *tracked, const QipuPosition *first);
+/* Identities follow the move. */
 void qipu_tracked_play (QipuTracked *tracked, QipuMove move);
+/* The piece on @square by identity. */
 QipuActor qipu_tracked_actor (const QipuTracked *tracked, QipuSquare square);
 
 /* A move tried on the board alone: no key, no counters, no side to move. */
@@ -56,6 +59,7 @@ typedef struct
   QipuSquare general[2];
 } QipuTry;
 
+/* Plays @from to @to, legal or not; qipu_try_undo() takes it back with the same @attempt. */
 void qipu_try_play (QipuPosition *pos, QipuSquare from, QipuSquare to, QipuTry *attempt);
 void qipu_try_undo (QipuPosition *pos, const QipuTry *attempt);
 
@@ -97,6 +101,7 @@ typedef struct
   QipuThreat threats[QIPU_MAX_THREATS];
 } QipuThreatList;
 
+/* Fills @list with the captures of @side, whose turn it need not be. */
 void qipu_threat_list_fill (QipuThreatList *list,
                             QipuTracked *tracked,
                             QipuColour side,
@@ -113,6 +118,7 @@ typedef struct
   QipuIdSet by_soldier;
 } QipuChase;
 
+/* From the threats @before and @after a move and those that are left after the @reply to it. */
 void qipu_chase_find (QipuChase *chase,
                       const QipuThreatList *before,
                       const QipuThreatList *after,
@@ -167,6 +173,7 @@ bool qipu_axf_threatens (QipuPosition *pos,
                          QipuSquare victim,
                          const QipuRuleSet *rules);
 unsigned qipu_axf_level (const QipuTally *own, const QipuTally *other, const QipuRuleSet *rules);
+/* The Chinese rules: taking wins material, is no mutual exchange and does not allow a mate. */
 bool qipu_cxa_threatens (QipuPosition *pos,
                          QipuSquare attacker,
                          QipuSquare victim,

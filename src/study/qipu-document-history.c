@@ -192,6 +192,13 @@ qipu_document_apply (QipuDocument *self, QipuEdit edit)
   qipu_document_keep (self, edit);
 }
 
+/**
+ * qipu_document_set_show:
+ * @self: the document, with a step of undo that is open
+ * @node: the node
+ *
+ * Sets where sessions are to stand after the step that is being made is undone or made again.
+ */
 void
 qipu_document_set_show (QipuDocument *self, QipuNodeId node)
 {

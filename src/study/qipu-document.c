@@ -61,6 +61,12 @@ make_title (QipuDocument *self)
   return NULL;
 }
 
+/**
+ * qipu_document_update_title:
+ * @self: the document
+ *
+ * Makes the title anew from tags and file, and notifies when it is another one.
+ */
 void
 qipu_document_update_title (QipuDocument *self)
 {
@@ -253,6 +259,14 @@ qipu_document_new (QipuGame *game)
   return self;
 }
 
+/**
+ * qipu_document_get_own_game:
+ * @self: the document
+ *
+ * The game to be changed. Whoever changes it records the inverse of the edit.
+ *
+ * Returns: (transfer none): the game
+ */
 QipuGame *
 qipu_document_get_own_game (QipuDocument *self)
 {

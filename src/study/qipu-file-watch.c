@@ -61,6 +61,13 @@ qipu_file_stamp_read (GFile *file, QipuFileStamp *stamp)
   stamp->inode = g_file_info_get_attribute_uint64 (info, G_FILE_ATTRIBUTE_UNIX_INODE);
 }
 
+/**
+ * qipu_file_stamp_equal:
+ * @a: a stamp
+ * @b: another
+ *
+ * Returns: whether both tell of the same state of the same file
+ */
 gboolean
 qipu_file_stamp_equal (const QipuFileStamp *a, const QipuFileStamp *b)
 {
@@ -187,6 +194,12 @@ qipu_file_watch_get (GFile *file)
   return self;
 }
 
+/**
+ * qipu_file_watch_get_state:
+ * @self: the watch
+ *
+ * Returns: what became of the file since we read or wrote it
+ */
 QipuFileState
 qipu_file_watch_get_state (QipuFileWatch *self)
 {
@@ -195,6 +208,13 @@ qipu_file_watch_get_state (QipuFileWatch *self)
   return self->state;
 }
 
+/**
+ * qipu_file_watch_get_stamp:
+ * @self: the watch
+ * @stamp: (out): what is known of the file
+ *
+ * Fills @stamp with the state of the file in which we read or wrote it.
+ */
 void
 qipu_file_watch_get_stamp (QipuFileWatch *self, QipuFileStamp *stamp)
 {
@@ -233,6 +253,12 @@ qipu_file_watch_hold (QipuFileWatch *self)
   self->n_holds++;
 }
 
+/**
+ * qipu_file_watch_release:
+ * @self: the watch
+ *
+ * Ends what the last qipu_file_watch_hold() began. Looks at the file when nobody holds it any more.
+ */
 void
 qipu_file_watch_release (QipuFileWatch *self)
 {

@@ -23,6 +23,10 @@
                                  "," G_FILE_ATTRIBUTE_STANDARD_SIZE                                \
                                  "," G_FILE_ATTRIBUTE_STANDARD_IS_HIDDEN
 
+/**
+ * qipu_folder_content_free:
+ * @self: (transfer full) (nullable): the content
+ */
 void
 qipu_folder_content_free (QipuFolderContent *self)
 {
@@ -211,6 +215,13 @@ qipu_folder_read_async (GPtrArray *files,
   g_task_run_in_thread (task, read_thread);
 }
 
+/**
+ * qipu_folder_read_finish:
+ * @result: what the callback was given
+ * @error: (out): why nothing was read
+ *
+ * Returns: (transfer full) (nullable): the records, or %NULL with @error
+ */
 QipuFolderContent *
 qipu_folder_read_finish (GAsyncResult *result, GError **error)
 {

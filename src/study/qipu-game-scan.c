@@ -44,6 +44,14 @@ struct _QipuGameScan
   gint64 size;
 };
 
+/**
+ * qipu_game_scan_ref:
+ * @self: the scan
+ *
+ * Any thread.
+ *
+ * Returns: (transfer full): the same
+ */
 QipuGameScan *
 qipu_game_scan_ref (QipuGameScan *self)
 {
@@ -51,6 +59,12 @@ qipu_game_scan_ref (QipuGameScan *self)
   return self;
 }
 
+/**
+ * qipu_scan_news_clear:
+ * @news: what was taken
+ *
+ * Frees what it holds. The texts of the headers stay with the scan.
+ */
 void
 qipu_scan_news_clear (QipuScanNews *news)
 {
@@ -61,6 +75,12 @@ qipu_scan_news_clear (QipuScanNews *news)
   g_clear_pointer (&news->diagnostics, qipu_diagnostics_free);
 }
 
+/**
+ * qipu_game_scan_unref:
+ * @self: (transfer full): the scan
+ *
+ * Any thread. With the last one the texts of its headers go.
+ */
 void
 qipu_game_scan_unref (QipuGameScan *self)
 {
@@ -291,6 +311,13 @@ qipu_game_scan_start (GFile *file,
   return self;
 }
 
+/**
+ * qipu_game_scan_take_news:
+ * @self: the scan
+ * @news: (out): what was found since the last time
+ *
+ * Main thread. What is in @news is not told again; qipu_scan_news_clear() frees it.
+ */
 void
 qipu_game_scan_take_news (QipuGameScan *self, QipuScanNews *news)
 {

@@ -267,6 +267,13 @@ qipu_move_list_touch_all (QipuMoveList *self)
   touch_rows (self, TRUE, QIPU_NODE_NONE);
 }
 
+/**
+ * qipu_move_list_touch:
+ * @self: the list
+ * @node: the node
+ *
+ * Has the rows that show @node drawn anew.
+ */
 void
 qipu_move_list_touch (QipuMoveList *self, QipuNodeId node)
 {
@@ -348,6 +355,13 @@ qipu_move_list_set_folded (QipuMoveList *self, QipuNodeId node, gboolean folded)
   sync_folding (self);
 }
 
+/**
+ * qipu_move_list_is_folded:
+ * @self: the list
+ * @node: a linked node
+ *
+ * Returns: whether the variations that leave the line beside @node are hidden
+ */
 gboolean
 qipu_move_list_is_folded (QipuMoveList *self, QipuNodeId node)
 {
@@ -359,6 +373,13 @@ qipu_move_list_is_folded (QipuMoveList *self, QipuNodeId node)
   return fork != QIPU_NODE_NONE && g_hash_table_contains (self->folded, GUINT_TO_POINTER (fork));
 }
 
+/**
+ * qipu_move_list_set_all_folded:
+ * @self: the list
+ * @folded: whether to hide
+ *
+ * Hides or shows all variations, also inside each other.
+ */
 void
 qipu_move_list_set_all_folded (QipuMoveList *self, gboolean folded)
 {
@@ -391,6 +412,15 @@ qipu_move_list_dup_folded (QipuMoveList *self)
   return numbers;
 }
 
+/**
+ * qipu_move_list_restore_folded:
+ * @self: the list
+ * @numbers: (array length=n_numbers): places of first moves in the order of the tree, rising
+ * @n_numbers: how many
+ *
+ * Folds at the nodes that qipu_move_list_dup_folded() told, in a record of the same shape. What is
+ * no fork is passed over.
+ */
 void
 qipu_move_list_restore_folded (QipuMoveList *self, const guint32 *numbers, gsize n_numbers)
 {

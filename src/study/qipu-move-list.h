@@ -48,8 +48,8 @@ void qipu_move_list_touch_all (QipuMoveList *self);
 void qipu_move_list_touch (QipuMoveList *self, QipuNodeId node);
 /* The row that shows @node, or GTK's invalid position (G_MAXUINT). */
 guint qipu_move_list_find (QipuMoveList *self, QipuNodeId node);
-/* Hides or shows the variations that leave the line at @node's row. */
-/* The signal "folding-changed" follows what changes it. */
+/* Hides or shows the variations that leave the line at @node's row; the signal "folding-changed"
+ * follows what changes it. */
 void qipu_move_list_set_folded (QipuMoveList *self, QipuNodeId node, gboolean folded);
 gboolean qipu_move_list_is_folded (QipuMoveList *self, QipuNodeId node);
 void qipu_move_list_set_all_folded (QipuMoveList *self, gboolean folded);

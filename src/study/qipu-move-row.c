@@ -58,6 +58,12 @@ qipu_move_row_init (QipuMoveRow *self)
 {
 }
 
+/**
+ * qipu_move_row_new:
+ * @facts: what it shows, copied
+ *
+ * Returns: (transfer full): the row
+ */
 QipuMoveRow *
 qipu_move_row_new (const QipuRowFacts *facts)
 {
@@ -67,18 +73,37 @@ qipu_move_row_new (const QipuRowFacts *facts)
   return self;
 }
 
+/**
+ * qipu_move_row_get_facts:
+ * @self: the row
+ *
+ * Returns: (transfer none): what it shows
+ */
 const QipuRowFacts *
 qipu_move_row_get_facts (QipuMoveRow *self)
 {
   return &self->facts;
 }
 
+/**
+ * qipu_move_row_set_facts:
+ * @self: the row
+ * @facts: what it shows, copied
+ *
+ * Says nothing to anybody; qipu_move_row_touch() does.
+ */
 void
 qipu_move_row_set_facts (QipuMoveRow *self, const QipuRowFacts *facts)
 {
   self->facts = *facts;
 }
 
+/**
+ * qipu_move_row_touch:
+ * @self: the row
+ *
+ * Raises the stamp, so that views draw the row anew.
+ */
 void
 qipu_move_row_touch (QipuMoveRow *self)
 {
@@ -94,6 +119,12 @@ qipu_move_row_get_kind (QipuMoveRow *self)
   return (QipuRowKind) self->facts.kind;
 }
 
+/**
+ * qipu_move_row_get_depth:
+ * @self: the row
+ *
+ * Returns: how many variations it lies in; 0 in the main line
+ */
 guint
 qipu_move_row_get_depth (QipuMoveRow *self)
 {
@@ -118,6 +149,13 @@ qipu_move_row_get_red (QipuMoveRow *self)
   return self->facts.kind == QIPU_ROW_MOVES ? self->facts.node[QIPU_RED] : QIPU_NODE_NONE;
 }
 
+/**
+ * qipu_move_row_get_black:
+ * @self: the row
+ *
+ * Returns: the node in Black's cell; %QIPU_NODE_NONE in a row without moves and where the cell is
+ *   empty
+ */
 QipuNodeId
 qipu_move_row_get_black (QipuMoveRow *self)
 {
@@ -144,6 +182,12 @@ qipu_move_row_get_node (QipuMoveRow *self)
   return self->facts.node[0];
 }
 
+/**
+ * qipu_move_row_get_place:
+ * @self: the row of a comment
+ *
+ * Returns: whether the comment stands before or after its node's move
+ */
 QipuCommentPlace
 qipu_move_row_get_place (QipuMoveRow *self)
 {
@@ -160,6 +204,12 @@ qipu_move_row_has_variations (QipuMoveRow *self)
   return (self->facts.flags & QIPU_ROW_FORK) != 0;
 }
 
+/**
+ * qipu_move_row_is_folded:
+ * @self: the row
+ *
+ * Returns: whether the variations that leave the line here are hidden
+ */
 gboolean
 qipu_move_row_is_folded (QipuMoveRow *self)
 {

@@ -220,6 +220,12 @@ qipu_session_judge_branches (QipuSession *self)
   g_task_run_in_thread (task, judge_thread);
 }
 
+/**
+ * qipu_session_stop_judging:
+ * @self: the session
+ *
+ * Cancels the worker that judges variations. Nobody hears of its result.
+ */
 void
 qipu_session_stop_judging (QipuSession *self)
 {

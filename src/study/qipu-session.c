@@ -24,6 +24,13 @@ G_DEFINE_ENUM_TYPE (QipuMode,
 
 G_DEFINE_FINAL_TYPE (QipuSession, qipu_session, G_TYPE_OBJECT)
 
+/**
+ * qipu_session_notify:
+ * @self: the session
+ * @prop_id: which property
+ *
+ * Notifies of a property from another of the session's files.
+ */
 void
 qipu_session_notify (QipuSession *self, QipuSessionProp prop_id)
 {
@@ -40,6 +47,12 @@ set_fact (QipuSession *self, gboolean *fact, gboolean value, guint prop_id)
   qipu_session_notify (self, prop_id);
 }
 
+/**
+ * qipu_session_emit_scene_changed:
+ * @self: the session
+ *
+ * Tells the board that the same position is to be shown otherwise.
+ */
 void
 qipu_session_emit_scene_changed (QipuSession *self)
 {
@@ -76,6 +89,14 @@ update_position (QipuSession *self)
   qipu_referee_set_line (self->referee, qipu_game_get_start (game), moves, n_moves);
 }
 
+/**
+ * qipu_session_drop:
+ * @self: the session
+ *
+ * Forgets what is picked and what was refused, without a word.
+ *
+ * Returns: what qipu_session_notify_dropped() is to tell afterwards
+ */
 QipuSessionDropped
 qipu_session_drop (QipuSession *self)
 {
@@ -90,6 +111,11 @@ qipu_session_drop (QipuSession *self)
   return dropped;
 }
 
+/**
+ * qipu_session_notify_dropped:
+ * @self: the session
+ * @dropped: what qipu_session_drop() returned
+ */
 void
 qipu_session_notify_dropped (QipuSession *self, QipuSessionDropped dropped)
 {

@@ -168,6 +168,10 @@ qipu_tree_layout_new (const QipuGame *game, QipuMoveList *folds)
   return self;
 }
 
+/**
+ * qipu_tree_layout_free:
+ * @self: (transfer full): the layout
+ */
 void
 qipu_tree_layout_free (QipuTreeLayout *self)
 {
@@ -184,6 +188,12 @@ qipu_tree_layout_get_n_rows (const QipuTreeLayout *self)
   return self->n_rows;
 }
 
+/**
+ * qipu_tree_layout_get_n_columns:
+ * @self: the layout
+ *
+ * Returns: columns that the widest row takes, at least 1
+ */
 guint
 qipu_tree_layout_get_n_columns (const QipuTreeLayout *self)
 {

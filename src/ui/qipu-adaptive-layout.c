@@ -211,6 +211,13 @@ qipu_adaptive_layout_new (void)
   return g_object_new (QIPU_TYPE_ADAPTIVE_LAYOUT, NULL);
 }
 
+/**
+ * qipu_adaptive_layout_set_panel_width:
+ * @self: the layout
+ * @width: the width, in logical pixels
+ *
+ * Sets the width that the panel gets in a wide window, and keeps it above what a panel needs.
+ */
 void
 qipu_adaptive_layout_set_panel_width (QipuAdaptiveLayout *self, int width)
 {
@@ -224,6 +231,12 @@ qipu_adaptive_layout_set_panel_width (QipuAdaptiveLayout *self, int width)
   gtk_layout_manager_layout_changed (GTK_LAYOUT_MANAGER (self));
 }
 
+/**
+ * qipu_adaptive_layout_get_panel_width:
+ * @self: the layout
+ *
+ * Returns: the width the panel is to have in a wide window, in logical pixels
+ */
 int
 qipu_adaptive_layout_get_panel_width (QipuAdaptiveLayout *self)
 {
@@ -232,6 +245,12 @@ qipu_adaptive_layout_get_panel_width (QipuAdaptiveLayout *self)
   return self->panel_width;
 }
 
+/**
+ * qipu_adaptive_layout_get_width_class:
+ * @self: the layout
+ *
+ * Returns: how wide the window was at the last allocation
+ */
 QipuWidthClass
 qipu_adaptive_layout_get_width_class (QipuAdaptiveLayout *self)
 {

@@ -89,6 +89,13 @@ drop_sprites (QipuBoardLayers *self)
     }
 }
 
+/**
+ * qipu_board_layers_new:
+ *
+ * Nothing can be drawn before theme, pieces and size are set.
+ *
+ * Returns: (transfer full): layers with the initial position
+ */
 QipuBoardLayers *
 qipu_board_layers_new (void)
 {
@@ -100,6 +107,10 @@ qipu_board_layers_new (void)
   return self;
 }
 
+/**
+ * qipu_board_layers_free:
+ * @self: (transfer full): the layers
+ */
 void
 qipu_board_layers_free (QipuBoardLayers *self)
 {
@@ -109,6 +120,13 @@ qipu_board_layers_free (QipuBoardLayers *self)
   g_free (self);
 }
 
+/**
+ * qipu_board_layers_set_theme:
+ * @self: the layers
+ * @theme: the colours, copied
+ *
+ * Changes the colours and drops what was drawn with others.
+ */
 void
 qipu_board_layers_set_theme (QipuBoardLayers *self, const QipuTheme *theme)
 {
@@ -121,6 +139,13 @@ qipu_board_layers_set_theme (QipuBoardLayers *self, const QipuTheme *theme)
   drop_sprites (self);
 }
 
+/**
+ * qipu_board_layers_set_pieces:
+ * @self: the layers
+ * @design: the pieces
+ *
+ * Changes the pieces and drops what was drawn with others.
+ */
 void
 qipu_board_layers_set_pieces (QipuBoardLayers *self, QipuPieceDesign design)
 {
@@ -175,12 +200,24 @@ qipu_board_layers_set_scene (QipuBoardLayers *self, const QipuScene *scene)
   update_geometry (self);
 }
 
+/**
+ * qipu_board_layers_get_scene:
+ * @self: the layers
+ *
+ * Returns: (transfer none): what they show
+ */
 const QipuScene *
 qipu_board_layers_get_scene (QipuBoardLayers *self)
 {
   return &self->scene;
 }
 
+/**
+ * qipu_board_layers_get_geometry:
+ * @self: the layers
+ *
+ * Returns: (transfer none): where the points lie, at the size that was set last
+ */
 const QipuBoardGeometry *
 qipu_board_layers_get_geometry (QipuBoardLayers *self)
 {
@@ -453,6 +490,11 @@ qipu_board_theme_for_widget (GtkWidget *widget, QipuTheme *theme)
                                theme);
 }
 
+/**
+ * qipu_board_pieces_from_settings:
+ *
+ * Returns: the pieces that the settings ask for
+ */
 QipuPieceDesign
 qipu_board_pieces_from_settings (void)
 {

@@ -154,12 +154,22 @@ qipu_board_picture_init (QipuBoardPicture *self)
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (on_scale_changed), NULL);
 }
 
+/**
+ * qipu_board_picture_new:
+ *
+ * Returns: (transfer floating): a small board that shows a scene and takes no moves
+ */
 GtkWidget *
 qipu_board_picture_new (void)
 {
   return g_object_new (QIPU_TYPE_BOARD_PICTURE, NULL);
 }
 
+/**
+ * qipu_board_picture_set_scene:
+ * @self: the board
+ * @scene: what to show, copied
+ */
 void
 qipu_board_picture_set_scene (QipuBoardPicture *self, const QipuScene *scene)
 {
@@ -205,6 +215,12 @@ qipu_board_picture_get_square (QipuBoardPicture *self, double x, double y)
   return qipu_board_geometry_point_to_square (qipu_board_layers_get_geometry (self->layers), x, y);
 }
 
+/**
+ * qipu_board_picture_restyle:
+ * @self: the board
+ *
+ * Draws everything anew: pieces, design or the desktop's style have changed.
+ */
 void
 qipu_board_picture_restyle (QipuBoardPicture *self)
 {

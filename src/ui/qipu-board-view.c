@@ -120,6 +120,12 @@ qipu_board_view_end_flight (QipuBoardView *self)
   qipu_board_view_update_layers (self);
 }
 
+/**
+ * qipu_board_view_stop_animation:
+ * @self: the board
+ *
+ * Ends a moving piece's way at once; the scene is the one it was moving to.
+ */
 void
 qipu_board_view_stop_animation (QipuBoardView *self)
 {

@@ -280,12 +280,25 @@ qipu_comment_box_init (QipuCommentBox *self)
   gtk_widget_set_parent (self->overlay, GTK_WIDGET (self));
 }
 
+/**
+ * qipu_comment_box_new:
+ *
+ * Returns: (transfer floating): a box without a session
+ */
 GtkWidget *
 qipu_comment_box_new (void)
 {
   return g_object_new (QIPU_TYPE_COMMENT_BOX, NULL);
 }
 
+/**
+ * qipu_comment_box_set_session:
+ * @self: the box
+ * @session: (nullable): whose comments
+ *
+ * Shows the comments of the current node from now on. What was written for the session before goes
+ * to its document.
+ */
 void
 qipu_comment_box_set_session (QipuCommentBox *self, QipuSession *session)
 {
@@ -365,6 +378,12 @@ qipu_comment_box_set_retiring (QipuCommentBox *self, gboolean retiring)
   update_visible (self);
 }
 
+/**
+ * qipu_comment_box_has_focus:
+ * @self: the box
+ *
+ * Returns: whether what is typed goes into the comment
+ */
 gboolean
 qipu_comment_box_has_focus (QipuCommentBox *self)
 {
@@ -373,6 +392,12 @@ qipu_comment_box_has_focus (QipuCommentBox *self)
   return gtk_widget_has_focus (self->view);
 }
 
+/**
+ * qipu_comment_box_get_cursor:
+ * @self: the box
+ *
+ * Returns: the place of the cursor, in characters
+ */
 int
 qipu_comment_box_get_cursor (QipuCommentBox *self)
 {
@@ -384,6 +409,12 @@ qipu_comment_box_get_cursor (QipuCommentBox *self)
   return position;
 }
 
+/**
+ * qipu_comment_box_get_place:
+ * @self: the box
+ *
+ * Returns: whether the comment before or after the move is edited
+ */
 QipuCommentPlace
 qipu_comment_box_get_place (QipuCommentBox *self)
 {
@@ -392,6 +423,14 @@ qipu_comment_box_get_place (QipuCommentBox *self)
   return self->place;
 }
 
+/**
+ * qipu_comment_box_restore:
+ * @self: the box
+ * @place: which comment
+ * @cursor: place of the cursor, in characters
+ *
+ * Goes on editing where another box left off, as when the language has changed.
+ */
 void
 qipu_comment_box_restore (QipuCommentBox *self, QipuCommentPlace place, int cursor)
 {

@@ -129,6 +129,13 @@ on_search_changed (QipuFindBar *self)
   qipu_find_bar_search (self, gtk_editable_get_text (GTK_EDITABLE (self->entry)));
 }
 
+/**
+ * qipu_find_bar_step:
+ * @self: the bar
+ * @delta: 1 or -1
+ *
+ * Goes to the next or the previous place that was found, around the ends.
+ */
 void
 qipu_find_bar_step (QipuFindBar *self, int delta)
 {
@@ -254,6 +261,13 @@ qipu_find_bar_new (void)
   return g_object_new (QIPU_TYPE_FIND_BAR, NULL);
 }
 
+/**
+ * qipu_find_bar_set_session:
+ * @self: the bar
+ * @session: (nullable): where to search
+ *
+ * Searches in @session from now on. What was found in another one is forgotten.
+ */
 void
 qipu_find_bar_set_session (QipuFindBar *self, QipuSession *session)
 {
@@ -285,6 +299,12 @@ qipu_find_bar_open (QipuFindBar *self)
   gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
 }
 
+/**
+ * qipu_find_bar_close:
+ * @self: the bar
+ *
+ * Hides the bar and forgets what was found.
+ */
 void
 qipu_find_bar_close (QipuFindBar *self)
 {
@@ -294,6 +314,12 @@ qipu_find_bar_close (QipuFindBar *self)
   gtk_widget_hide (GTK_WIDGET (self));
 }
 
+/**
+ * qipu_find_bar_get_n_found:
+ * @self: the bar
+ *
+ * Returns: how many places were found
+ */
 guint
 qipu_find_bar_get_n_found (QipuFindBar *self)
 {

@@ -465,12 +465,24 @@ qipu_game_chooser_init (QipuGameChooser *self)
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
 }
 
+/**
+ * qipu_game_chooser_new:
+ *
+ * Returns: (transfer floating): a list of games without a workspace
+ */
 GtkWidget *
 qipu_game_chooser_new (void)
 {
   return g_object_new (QIPU_TYPE_GAME_CHOOSER, NULL);
 }
 
+/**
+ * qipu_game_chooser_set_workspace:
+ * @self: the list
+ * @workspace: (nullable): whose games
+ *
+ * Shows the games of @workspace from now on and opens there what is chosen.
+ */
 void
 qipu_game_chooser_set_workspace (QipuGameChooser *self, QipuWorkspace *workspace)
 {
@@ -495,6 +507,12 @@ qipu_game_chooser_set_workspace (QipuGameChooser *self, QipuWorkspace *workspace
   begin_anew (self);
 }
 
+/**
+ * qipu_game_chooser_get_filter:
+ * @self: the list
+ *
+ * Returns: (transfer none): what its games must contain; "" for all
+ */
 const char *
 qipu_game_chooser_get_filter (QipuGameChooser *self)
 {
@@ -503,6 +521,11 @@ qipu_game_chooser_get_filter (QipuGameChooser *self)
   return gtk_editable_get_text (GTK_EDITABLE (self->search));
 }
 
+/**
+ * qipu_game_chooser_set_filter:
+ * @self: the list
+ * @text: what its games must contain; "" for all
+ */
 void
 qipu_game_chooser_set_filter (QipuGameChooser *self, const char *text)
 {
@@ -511,6 +534,12 @@ qipu_game_chooser_set_filter (QipuGameChooser *self, const char *text)
   gtk_editable_set_text (GTK_EDITABLE (self->search), text);
 }
 
+/**
+ * qipu_game_chooser_get_order:
+ * @self: the list
+ *
+ * Returns: what its games are sorted by
+ */
 QipuGameOrder
 qipu_game_chooser_get_order (QipuGameChooser *self)
 {
@@ -519,6 +548,11 @@ qipu_game_chooser_get_order (QipuGameChooser *self)
   return (QipuGameOrder) gtk_drop_down_get_selected (GTK_DROP_DOWN (self->order));
 }
 
+/**
+ * qipu_game_chooser_set_order:
+ * @self: the list
+ * @order: what to sort by
+ */
 void
 qipu_game_chooser_set_order (QipuGameChooser *self, QipuGameOrder order)
 {

@@ -457,6 +457,15 @@ qipu_info_editor_init (QipuInfoEditor *self)
   adw_window_set_content (ADW_WINDOW (self), box);
 }
 
+/**
+ * qipu_info_editor_new:
+ * @parent: the window that it belongs to
+ * @document: whose tags
+ *
+ * Every change is an edit of @document at once and can be undone there.
+ *
+ * Returns: (transfer none): the editor, not shown so far
+ */
 GtkWidget *
 qipu_info_editor_new (GtkWindow *parent, QipuDocument *document)
 {

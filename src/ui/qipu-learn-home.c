@@ -379,6 +379,13 @@ qipu_learn_home_init (QipuLearnHome *self)
   gtk_widget_set_parent (GTK_WIDGET (self->page), GTK_WIDGET (self));
 }
 
+/**
+ * qipu_learn_home_new:
+ * @classroom: what is learnt
+ * @workspace: where records are opened
+ *
+ * Returns: (transfer floating): the first page of Learn
+ */
 GtkWidget *
 qipu_learn_home_new (QipuClassroom *classroom, QipuWorkspace *workspace)
 {

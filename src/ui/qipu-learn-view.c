@@ -227,6 +227,15 @@ qipu_learn_view_init (QipuLearnView *self)
   gtk_widget_set_parent (self->column, GTK_WIDGET (self));
 }
 
+/**
+ * qipu_learn_view_new:
+ * @classroom: what is learnt
+ * @workspace: where records are opened
+ *
+ * Shows what @classroom says is open.
+ *
+ * Returns: (transfer floating): the view
+ */
 GtkWidget *
 qipu_learn_view_new (QipuClassroom *classroom, QipuWorkspace *workspace)
 {

@@ -262,6 +262,12 @@ qipu_message_tell (QipuMessage *self, const char *text, const char *button, cons
       g_timeout_add_seconds (button != NULL ? SECONDS_WITH_BUTTON : SECONDS, on_timeout, row);
 }
 
+/**
+ * qipu_message_dismiss:
+ * @self: the messages
+ *
+ * Takes away what is shown.
+ */
 void
 qipu_message_dismiss (QipuMessage *self)
 {
@@ -291,6 +297,12 @@ qipu_message_withdraw (QipuMessage *self, const char *action)
       hide_row (rows[i]);
 }
 
+/**
+ * qipu_message_is_shown:
+ * @self: the messages
+ *
+ * Returns: whether one is to be read
+ */
 gboolean
 qipu_message_is_shown (QipuMessage *self)
 {

@@ -207,6 +207,12 @@ qipu_move_choices_set (QipuMoveChoices *self,
     }
 }
 
+/**
+ * qipu_move_choices_get_n:
+ * @self: the choices
+ *
+ * Returns: how many there are
+ */
 guint
 qipu_move_choices_get_n (QipuMoveChoices *self)
 {
@@ -215,6 +221,13 @@ qipu_move_choices_get_n (QipuMoveChoices *self)
   return self->n;
 }
 
+/**
+ * qipu_move_choices_get:
+ * @self: the choices
+ * @index: which, below qipu_move_choices_get_n()
+ *
+ * Returns: the move
+ */
 QipuMove
 qipu_move_choices_get (QipuMoveChoices *self, guint index)
 {
@@ -224,6 +237,13 @@ qipu_move_choices_get (QipuMoveChoices *self, guint index)
   return self->moves[index];
 }
 
+/**
+ * qipu_move_choices_get_text:
+ * @self: the choices
+ * @index: which, below qipu_move_choices_get_n()
+ *
+ * Returns: (transfer none): the move as it is written
+ */
 const char *
 qipu_move_choices_get_text (QipuMoveChoices *self, guint index)
 {
@@ -241,6 +261,12 @@ qipu_move_choices_get_picked (QipuMoveChoices *self)
   return self->picked < self->n ? self->moves[self->picked] : QIPU_MOVE_NONE;
 }
 
+/**
+ * qipu_move_choices_get_picked_text:
+ * @self: the choices
+ *
+ * Returns: (transfer none) (nullable): the move that is picked as it is written; %NULL when none is
+ */
 const char *
 qipu_move_choices_get_picked_text (QipuMoveChoices *self)
 {

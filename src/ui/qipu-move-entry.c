@@ -297,6 +297,11 @@ qipu_move_entry_new (void)
   return g_object_new (QIPU_TYPE_MOVE_ENTRY, NULL);
 }
 
+/**
+ * qipu_move_entry_set_session:
+ * @self: the entry
+ * @session: (nullable): where moves are played
+ */
 void
 qipu_move_entry_set_session (QipuMoveEntry *self, QipuSession *session)
 {
@@ -305,6 +310,12 @@ qipu_move_entry_set_session (QipuMoveEntry *self, QipuSession *session)
   g_set_object (&self->session, session);
 }
 
+/**
+ * qipu_move_entry_get_text:
+ * @self: the entry
+ *
+ * Returns: (transfer none): what was typed so far
+ */
 const char *
 qipu_move_entry_get_text (QipuMoveEntry *self)
 {
@@ -313,6 +324,12 @@ qipu_move_entry_get_text (QipuMoveEntry *self)
   return gtk_editable_get_text (GTK_EDITABLE (self->entry));
 }
 
+/**
+ * qipu_move_entry_get_cursor:
+ * @self: the entry
+ *
+ * Returns: the place of the cursor, in characters
+ */
 int
 qipu_move_entry_get_cursor (QipuMoveEntry *self)
 {

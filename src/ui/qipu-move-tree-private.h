@@ -33,17 +33,23 @@ gboolean qipu_tree_canvas_is_fork (QipuTreeCanvas *self, QipuNodeId node);
 /* @in_gap: whether the point is in the gap behind the node, where the fold is */
 QipuNodeId
 qipu_tree_canvas_get_node_at (QipuTreeCanvas *self, double x, double y, gboolean *in_gap);
+
 /* qipu-move-tree-draw.c */
 void qipu_tree_canvas_get_pill (QipuTreeCanvas *self, QipuNodeId node, graphene_rect_t *pill);
 int qipu_tree_canvas_get_column_width (QipuTreeCanvas *self);
+/* Logical pixels that the whole tree takes. */
 void qipu_tree_canvas_get_size (QipuTreeCanvas *self, int *width, int *height);
+/* Draws the part that is in sight. */
 void qipu_tree_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
+
 /* qipu-move-tree-speech.c */
 void qipu_tree_canvas_init_speech (QipuTreeCanvas *self);
 /* What screen readers find: the current move, those beside it, those that follow, the one before.
  */
 void qipu_tree_canvas_update_speech (QipuTreeCanvas *self);
+/* Puts what screen readers find where it is drawn. */
 void qipu_tree_canvas_allocate_speech (QipuTreeCanvas *self);
+/* Takes it all away; before the canvas is disposed of. */
 void qipu_tree_canvas_clear_speech (QipuTreeCanvas *self);
 
 #define QIPU_TREE_ROW_HEIGHT 36

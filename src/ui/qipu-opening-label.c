@@ -100,12 +100,24 @@ qipu_opening_label_init (QipuOpeningLabel *self)
   gtk_widget_hide (GTK_WIDGET (self));
 }
 
+/**
+ * qipu_opening_label_new:
+ *
+ * Returns: (transfer floating): a label without a session
+ */
 GtkWidget *
 qipu_opening_label_new (void)
 {
   return g_object_new (QIPU_TYPE_OPENING_LABEL, NULL);
 }
 
+/**
+ * qipu_opening_label_set_session:
+ * @self: the label
+ * @session: (nullable): whose opening
+ *
+ * Shows the opening of the main line of @session and follows its changes.
+ */
 void
 qipu_opening_label_set_session (QipuOpeningLabel *self, QipuSession *session)
 {

@@ -376,6 +376,12 @@ qipu_page_view_new (QipuClassroom *classroom)
   return GTK_WIDGET (self);
 }
 
+/**
+ * qipu_page_view_restyle:
+ * @self: the page
+ *
+ * Draws its boards anew: pieces, design or the desktop's style have changed.
+ */
 void
 qipu_page_view_restyle (QipuPageView *self)
 {

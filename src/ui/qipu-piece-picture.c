@@ -107,6 +107,13 @@ qipu_piece_picture_init (QipuPiecePicture *self)
 {
 }
 
+/**
+ * qipu_piece_picture_new:
+ * @piece: the piece
+ * @size: width and height in logical pixels
+ *
+ * Returns: (transfer floating): a picture of one piece
+ */
 GtkWidget *
 qipu_piece_picture_new (QipuPiece piece, int size)
 {
@@ -117,6 +124,12 @@ qipu_piece_picture_new (QipuPiece piece, int size)
   return GTK_WIDGET (self);
 }
 
+/**
+ * qipu_piece_picture_restyle:
+ * @self: the picture
+ *
+ * Draws it anew: pieces or design have changed.
+ */
 void
 qipu_piece_picture_restyle (QipuPiecePicture *self)
 {

@@ -61,6 +61,11 @@ qipu_player_bar_init (QipuPlayerBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
+/**
+ * qipu_player_bar_new:
+ *
+ * Returns: (transfer floating): a bar that shows nobody
+ */
 GtkWidget *
 qipu_player_bar_new (void)
 {
@@ -146,6 +151,12 @@ qipu_player_bar_update (QipuPlayerBar *self,
                                    position, qipu_colour_other (colour));
 }
 
+/**
+ * qipu_player_bar_restyle:
+ * @self: the bar
+ *
+ * Draws the pieces that were taken anew: pieces or design have changed.
+ */
 void
 qipu_player_bar_restyle (QipuPlayerBar *self)
 {

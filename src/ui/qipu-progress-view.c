@@ -307,6 +307,12 @@ qipu_progress_view_init (QipuProgressView *self)
   gtk_widget_set_parent (GTK_WIDGET (self->page), GTK_WIDGET (self));
 }
 
+/**
+ * qipu_progress_view_new:
+ * @classroom: what is learnt
+ *
+ * Returns: (transfer floating): what is known so far and what to set it by
+ */
 GtkWidget *
 qipu_progress_view_new (QipuClassroom *classroom)
 {

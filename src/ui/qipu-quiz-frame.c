@@ -348,6 +348,12 @@ qipu_quiz_frame_new (void)
   return g_object_new (QIPU_TYPE_QUIZ_FRAME, NULL);
 }
 
+/**
+ * qipu_quiz_frame_get_board:
+ * @self: the frame
+ *
+ * Returns: (transfer none): its board
+ */
 QipuBoardView *
 qipu_quiz_frame_get_board (QipuQuizFrame *self)
 {
@@ -418,6 +424,12 @@ set_label (GtkLabel *label, const char *text)
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
 }
 
+/**
+ * qipu_quiz_frame_set_question:
+ * @self: the frame
+ * @question: (nullable): what is asked
+ * @hint: (nullable): what helps, in small letters
+ */
 void
 qipu_quiz_frame_set_question (QipuQuizFrame *self, const char *question, const char *hint)
 {
@@ -437,6 +449,12 @@ qipu_quiz_frame_set_text (QipuQuizFrame *self, const char *text, const char *pan
     qipu_ui_tag_as (GTK_WIDGET (self->text), pango_tag);
 }
 
+/**
+ * qipu_quiz_frame_set_feedback:
+ * @self: the frame
+ * @kind: how good the answer was
+ * @text: (nullable): what to say of it; not used with %QIPU_FEEDBACK_NONE
+ */
 void
 qipu_quiz_frame_set_feedback (QipuQuizFrame *self, QipuFeedback kind, const char *text)
 {
@@ -472,6 +490,13 @@ qipu_quiz_frame_set_body (QipuQuizFrame *self, GtkWidget *body)
   replace_child (self->column, &self->body, body, GTK_WIDGET (self->text));
 }
 
+/**
+ * qipu_quiz_frame_set_footer:
+ * @self: the frame
+ * @footer: (nullable): what stands at the bottom
+ *
+ * Takes the place of the footer before.
+ */
 void
 qipu_quiz_frame_set_footer (QipuQuizFrame *self, GtkWidget *footer)
 {
@@ -481,6 +506,11 @@ qipu_quiz_frame_set_footer (QipuQuizFrame *self, GtkWidget *footer)
   gtk_widget_set_visible (self->foot, footer != NULL);
 }
 
+/**
+ * qipu_quiz_frame_set_place:
+ * @self: the frame
+ * @text: (nullable): how far one has come
+ */
 void
 qipu_quiz_frame_set_place (QipuQuizFrame *self, const char *text)
 {
@@ -489,6 +519,12 @@ qipu_quiz_frame_set_place (QipuQuizFrame *self, const char *text)
   set_label (self->place, text);
 }
 
+/**
+ * qipu_quiz_frame_restyle:
+ * @self: the frame
+ *
+ * Draws everything anew: pieces, design or numerals have changed.
+ */
 void
 qipu_quiz_frame_restyle (QipuQuizFrame *self)
 {

@@ -517,6 +517,12 @@ qipu_recall_view_new (QipuClassroom *classroom)
   return GTK_WIDGET (self);
 }
 
+/**
+ * qipu_recall_view_restyle:
+ * @self: the view
+ *
+ * Shows everything anew: pieces, design, numerals or notation have changed.
+ */
 void
 qipu_recall_view_restyle (QipuRecallView *self)
 {

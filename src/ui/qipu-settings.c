@@ -84,6 +84,10 @@ qipu_settings_get_notation_beside (void)
   return qipu_notation_from_name (name, &notation) ? (int) notation : -1;
 }
 
+/**
+ * qipu_settings_get_style:
+ * @style: (out): how moves are written, as the settings want it
+ */
 void
 qipu_settings_get_style (QipuNotationStyle *style)
 {
@@ -147,6 +151,11 @@ qipu_settings_get_piece_set (void)
   return language_is ("zh_CN") ? "simplified" : "traditional";
 }
 
+/**
+ * qipu_settings_get_river_text:
+ *
+ * Returns: how the river is written: in the script of the pieces
+ */
 QipuRiverText
 qipu_settings_get_river_text (void)
 {

@@ -378,6 +378,11 @@ qipu_setup_panel_init (QipuSetupPanel *self)
                                   _ ("FEN of the position"), -1);
 }
 
+/**
+ * qipu_setup_panel_new:
+ *
+ * Returns: (transfer floating): a panel that sets nothing up
+ */
 GtkWidget *
 qipu_setup_panel_new (void)
 {
@@ -403,6 +408,12 @@ qipu_setup_panel_set_setup (QipuSetupPanel *self, QipuSetup *setup)
   show (self);
 }
 
+/**
+ * qipu_setup_panel_restyle:
+ * @self: the panel
+ *
+ * Draws the pieces to choose from anew: pieces or design have changed.
+ */
 void
 qipu_setup_panel_restyle (QipuSetupPanel *self)
 {
@@ -422,6 +433,13 @@ qipu_setup_panel_dup_pending (QipuSetupPanel *self)
   return self->pending ? g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->fen))) : NULL;
 }
 
+/**
+ * qipu_setup_panel_set_pending:
+ * @self: the panel
+ * @text: (nullable): a FEN that was typed and not taken
+ *
+ * Writes @text into the entry as it was typed.
+ */
 void
 qipu_setup_panel_set_pending (QipuSetupPanel *self, const char *text)
 {

@@ -99,6 +99,12 @@ qipu_sounds_play (QipuSound sound)
     play_file (file);
 }
 
+/**
+ * qipu_sounds_set_player:
+ * @function: (nullable): what plays them instead; %NULL for the sound system
+ *
+ * For tests, which hear with it.
+ */
 void
 qipu_sounds_set_player (QipuSoundFunc function)
 {

@@ -60,26 +60,37 @@ struct _QipuStudyPage
 
 /* qipu-study-actions.c */
 void qipu_study_page_init_actions (QipuStudyPage *self);
+/* Which of them can be used now. */
 void qipu_study_page_update_actions (QipuStudyPage *self);
+/* Nothing when it does not play. */
 void qipu_study_page_stop_autoplay (QipuStudyPage *self);
+
 /* qipu-study-edit-actions.c */
 void qipu_study_page_init_edit_actions (QipuStudyPage *self);
-/* qipu-study-copy-actions.c */
-void qipu_study_page_init_copy_actions (QipuStudyPage *self);
+/* Which of them can be used now. */
 void qipu_study_page_update_edit_actions (QipuStudyPage *self);
 void qipu_study_page_tell_unplayable (QipuStudyPage *self, QipuNodeId node);
+/* @branch was dragged on @target: beside it where both follow the same move, or else after it. */
 void qipu_study_page_drop_branch (QipuStudyPage *self, QipuNodeId branch, QipuNodeId target);
+
+/* qipu-study-copy-actions.c */
+void qipu_study_page_init_copy_actions (QipuStudyPage *self);
+
 /* qipu-study-board.c */
 void qipu_study_page_connect_board (QipuStudyPage *self);
+/* Shows the current position, with the move that led there. */
 void qipu_study_page_update_board (QipuStudyPage *self);
 /* The line below the board: what a point holds, why a move was refused, or the move that led here.
  */
 void qipu_study_page_update_status (QipuStudyPage *self);
 /* Shows who attacks and protects the piece on @square; QIPU_SQUARE_NONE for nobody any more. */
 void qipu_study_page_describe (QipuStudyPage *self, QipuSquare square);
+
 /* qipu-study-setup-actions.c */
 void qipu_study_page_init_setup_actions (QipuStudyPage *self);
+/* Which of them can be used now: all while a position is set up. */
 void qipu_study_page_update_setup_actions (QipuStudyPage *self);
+
 /* qipu-study-page.c */
 void qipu_study_page_open_entry (QipuStudyPage *self, const char *text);
 void qipu_study_page_close_entry (QipuStudyPage *self);

@@ -409,6 +409,13 @@ qipu_study_page_new (void)
   return g_object_new (QIPU_TYPE_STUDY_PAGE, NULL);
 }
 
+/**
+ * qipu_study_page_set_workspace:
+ * @self: the page
+ * @workspace: what is open
+ *
+ * To be called once. The page follows what is opened and selected in @workspace.
+ */
 void
 qipu_study_page_set_workspace (QipuStudyPage *self, QipuWorkspace *workspace)
 {
@@ -443,6 +450,12 @@ qipu_study_page_get_message_place (QipuStudyPage *self)
   return GTK_WIDGET (self->moves_view);
 }
 
+/**
+ * qipu_study_page_get_board:
+ * @self: the page
+ *
+ * Returns: (transfer none): its board
+ */
 QipuBoardView *
 qipu_study_page_get_board (QipuStudyPage *self)
 {
@@ -469,6 +482,13 @@ qipu_study_page_set_board_only (QipuStudyPage *self, gboolean board_only)
   qipu_study_page_focus_default (self);
 }
 
+/**
+ * qipu_study_page_restyle:
+ * @self: the page
+ *
+ * Draws everything anew: pieces, design, numerals or notation have changed. The board comes last,
+ * when the session knows of it.
+ */
 void
 qipu_study_page_restyle (QipuStudyPage *self)
 {
@@ -495,6 +515,11 @@ qipu_study_page_focus_default (QipuStudyPage *self)
     gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
 }
 
+/**
+ * qipu_study_page_save_state:
+ * @self: the page
+ * @state: (out): how it is looked at; freed by qipu_study_view_state_clear()
+ */
 void
 qipu_study_page_save_state (QipuStudyPage *self, QipuStudyViewState *state)
 {
@@ -519,6 +544,13 @@ qipu_study_page_save_state (QipuStudyPage *self, QipuStudyViewState *state)
   };
 }
 
+/**
+ * qipu_study_page_restore_state:
+ * @self: the page
+ * @state: what qipu_study_page_save_state() filled for another one
+ *
+ * Shows the same part of the same record as the page before, with what was half written.
+ */
 void
 qipu_study_page_restore_state (QipuStudyPage *self, const QipuStudyViewState *state)
 {
@@ -546,6 +578,12 @@ qipu_study_page_restore_state (QipuStudyPage *self, const QipuStudyViewState *st
     g_action_group_activate_action (G_ACTION_GROUP (self->actions), "autoplay", NULL);
 }
 
+/**
+ * qipu_study_view_state_clear:
+ * @state: how a page was looked at
+ *
+ * Frees what it holds.
+ */
 void
 qipu_study_view_state_clear (QipuStudyViewState *state)
 {

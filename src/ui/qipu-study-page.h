@@ -43,7 +43,6 @@ QipuBoardView *qipu_study_page_get_board (QipuStudyPage *self);
 void qipu_study_page_type_move (QipuStudyPage *self, const char *text);
 /* Moves in @text, in any notation, become a branch after @node; FALSE when none fits there. */
 gboolean qipu_study_page_paste_moves (QipuStudyPage *self, QipuNodeId node, const char *text);
-/* The board is the last to be restyled when pieces, design, numerals or notation have changed. */
 /* Whether the panel is put away. */
 void qipu_study_page_set_board_only (QipuStudyPage *self, gboolean board_only);
 void qipu_study_page_restyle (QipuStudyPage *self);

@@ -137,6 +137,11 @@ qipu_taken_pieces_init (QipuTakenPieces *self)
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
 }
 
+/**
+ * qipu_taken_pieces_new:
+ *
+ * Returns: (transfer floating): a row without pieces
+ */
 GtkWidget *
 qipu_taken_pieces_new (void)
 {
@@ -211,6 +216,12 @@ qipu_taken_pieces_set_positions (QipuTakenPieces *self,
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
+/**
+ * qipu_taken_pieces_restyle:
+ * @self: the row
+ *
+ * Draws it anew: pieces or design have changed.
+ */
 void
 qipu_taken_pieces_restyle (QipuTakenPieces *self)
 {

@@ -566,6 +566,14 @@ qipu_trainer_view_init (QipuTrainerView *self)
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
+/**
+ * qipu_trainer_view_new:
+ * @classroom: what is learnt
+ *
+ * Shows the question that @classroom asks.
+ *
+ * Returns: (transfer floating): the view
+ */
 GtkWidget *
 qipu_trainer_view_new (QipuClassroom *classroom)
 {
@@ -578,6 +586,12 @@ qipu_trainer_view_new (QipuClassroom *classroom)
   return GTK_WIDGET (self);
 }
 
+/**
+ * qipu_trainer_view_restyle:
+ * @self: the view
+ *
+ * Shows everything anew: pieces, design, numerals or notation have changed.
+ */
 void
 qipu_trainer_view_restyle (QipuTrainerView *self)
 {

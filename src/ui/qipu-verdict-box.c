@@ -490,6 +490,13 @@ qipu_verdict_box_new (void)
   return g_object_new (QIPU_TYPE_VERDICT_BOX, NULL);
 }
 
+/**
+ * qipu_verdict_box_set_session:
+ * @self: the box
+ * @session: (nullable): whose end and repetitions
+ *
+ * Shows what the referee of @session says from now on. Explaining ends.
+ */
 void
 qipu_verdict_box_set_session (QipuVerdictBox *self, QipuSession *session)
 {
@@ -527,6 +534,12 @@ qipu_verdict_box_can_explain (QipuVerdictBox *self)
   return self->plies->len > 0;
 }
 
+/**
+ * qipu_verdict_box_get_explaining:
+ * @self: the box
+ *
+ * Returns: whether a repetition is explained move by move
+ */
 gboolean
 qipu_verdict_box_get_explaining (QipuVerdictBox *self)
 {

@@ -211,6 +211,12 @@ qipu_welcome_page_new (void)
   return g_object_new (QIPU_TYPE_WELCOME_PAGE, NULL);
 }
 
+/**
+ * qipu_welcome_page_restyle:
+ * @self: the page
+ *
+ * Makes the pictures of the samples anew: pieces, design or the desktop's style have changed.
+ */
 void
 qipu_welcome_page_restyle (QipuWelcomePage *self)
 {

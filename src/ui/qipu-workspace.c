@@ -271,6 +271,13 @@ qipu_workspace_set_journal (QipuWorkspace *self, QipuJournal *journal)
   g_set_object (&self->journal, journal);
 }
 
+/**
+ * qipu_workspace_get_session:
+ * @self: the workspace
+ *
+ * Returns: (transfer none) (nullable): the session of the game that is shown; %NULL when nothing is
+ *   open
+ */
 QipuSession *
 qipu_workspace_get_session (QipuWorkspace *self)
 {
@@ -279,6 +286,12 @@ qipu_workspace_get_session (QipuWorkspace *self)
   return self->session;
 }
 
+/**
+ * qipu_workspace_get_source:
+ * @self: the workspace
+ *
+ * Returns: (transfer none) (nullable): the file that is open; %NULL for a record without one
+ */
 QipuGameSource *
 qipu_workspace_get_source (QipuWorkspace *self)
 {
@@ -287,12 +300,25 @@ qipu_workspace_get_source (QipuWorkspace *self)
   return self->opened != NULL ? self->opened->source : NULL;
 }
 
+/**
+ * qipu_workspace_get_games:
+ * @self: the workspace
+ *
+ * Returns: (transfer none) (nullable): the games of the file that is open, of #QipuGameEntry; %NULL
+ *   when there is no file
+ */
 GListModel *
 qipu_workspace_get_games (QipuWorkspace *self)
 {
   return (GListModel *) qipu_workspace_get_source (self);
 }
 
+/**
+ * qipu_workspace_get_n_games:
+ * @self: the workspace
+ *
+ * Returns: how many games there are to choose from; 0 when nothing is open
+ */
 guint
 qipu_workspace_get_n_games (QipuWorkspace *self)
 {
@@ -303,6 +329,12 @@ qipu_workspace_get_n_games (QipuWorkspace *self)
   return self->session != NULL ? 1 : 0;
 }
 
+/**
+ * qipu_workspace_get_index:
+ * @self: the workspace
+ *
+ * Returns: number of the game that is shown, from 0
+ */
 guint
 qipu_workspace_get_index (QipuWorkspace *self)
 {
@@ -523,6 +555,12 @@ qipu_workspace_show_document (QipuWorkspace *self, QipuDocument *document)
   return key > 0;
 }
 
+/**
+ * qipu_workspace_close:
+ * @self: the workspace
+ *
+ * Lets go of all that is open. Drafts and files stay.
+ */
 void
 qipu_workspace_close (QipuWorkspace *self)
 {
@@ -533,6 +571,14 @@ qipu_workspace_close (QipuWorkspace *self)
   notify_all (self);
 }
 
+/**
+ * qipu_workspace_dup_state:
+ * @self: the workspace
+ *
+ * Texts that are being written go to the document first.
+ *
+ * Returns: (transfer full): what is open, to be given to qipu_workspace_restore()
+ */
 QipuWorkspaceState *
 qipu_workspace_dup_state (QipuWorkspace *self)
 {
@@ -558,6 +604,10 @@ qipu_workspace_state_copy (QipuWorkspaceState *state)
   return copy;
 }
 
+/**
+ * qipu_workspace_state_free:
+ * @state: (transfer full): what was put aside
+ */
 void
 qipu_workspace_state_free (QipuWorkspaceState *state)
 {
@@ -575,6 +625,12 @@ qipu_workspace_state_get_session (QipuWorkspaceState *state)
            : NULL;
 }
 
+/**
+ * qipu_workspace_state_get_index:
+ * @state: what was put aside
+ *
+ * Returns: number of the game that was shown, from 0
+ */
 guint
 qipu_workspace_state_get_index (QipuWorkspaceState *state)
 {
@@ -583,6 +639,12 @@ qipu_workspace_state_get_index (QipuWorkspaceState *state)
   return state->opened != NULL ? state->opened->index : 0;
 }
 
+/**
+ * qipu_workspace_state_get_source:
+ * @state: what was put aside
+ *
+ * Returns: (transfer none) (nullable): the file that was open
+ */
 QipuGameSource *
 qipu_workspace_state_get_source (QipuWorkspaceState *state)
 {
@@ -622,6 +684,13 @@ qipu_workspace_state_add_source (QipuWorkspaceState *state, QipuGameSource *sour
   g_object_notify_by_pspec (G_OBJECT (opened->shown), properties[PROP_INDEX]);
 }
 
+/**
+ * qipu_workspace_state_holds:
+ * @state: what was put aside
+ * @document: a document
+ *
+ * Returns: whether @document is one of the games that were looked at
+ */
 gboolean
 qipu_workspace_state_holds (QipuWorkspaceState *state, QipuDocument *document)
 {
@@ -630,6 +699,12 @@ qipu_workspace_state_holds (QipuWorkspaceState *state, QipuDocument *document)
   return state->opened != NULL && find_document (state->opened, document) > 0;
 }
 
+/**
+ * qipu_workspace_state_is_modified:
+ * @state: what was put aside
+ *
+ * Returns: whether any of its games has changes that are not saved
+ */
 gboolean
 qipu_workspace_state_is_modified (QipuWorkspaceState *state)
 {
@@ -665,6 +740,14 @@ qipu_workspace_restore (QipuWorkspace *self, QipuWorkspaceState *state)
   notify_all (self);
 }
 
+/**
+ * qipu_workspace_foreach_session:
+ * @self: the workspace
+ * @function: gets each session and @user_data
+ * @user_data: for @function
+ *
+ * Calls @function with the session of every game that was looked at, in no order.
+ */
 void
 qipu_workspace_foreach_session (QipuWorkspace *self, GFunc function, gpointer user_data)
 {
@@ -698,6 +781,15 @@ qipu_workspace_is_modified (QipuWorkspace *self)
   return modified;
 }
 
+/**
+ * qipu_workspace_message:
+ * @self: the workspace
+ * @text: what to tell
+ * @button: (nullable): what can be done about it
+ * @action: (nullable): the action of @button
+ *
+ * Emits "message": whoever shows the workspace shows it.
+ */
 void
 qipu_workspace_message (QipuWorkspace *self,
                         const char *text,
