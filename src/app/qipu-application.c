@@ -379,7 +379,12 @@ qipu_application_shutdown (GApplication *application)
 
   g_clear_handle_id (&self->store, g_source_remove);
   if (self->journal != NULL)
-    qipu_journal_flush (self->journal);
+    {
+      /* the windows are gone: also from the screen, before anything is waited for */
+      if (gdk_display_get_default () != NULL)
+        gdk_display_flush (gdk_display_get_default ());
+      qipu_journal_flush (self->journal);
+    }
 
   G_APPLICATION_CLASS (qipu_application_parent_class)->shutdown (application);
 }

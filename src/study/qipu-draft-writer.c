@@ -47,6 +47,7 @@ qipu_draft_work_free (QipuDraftWork *self)
   if (self == NULL)
     return;
 
+  qipu_left_unref (self->left);
   qipu_draft_file_unref (self->draft);
   qipu_game_free (self->game);
   qipu_draft_free (self->about);
@@ -59,6 +60,7 @@ write_draft (const QipuDraftWork *self, GError **error)
   g_autoptr (GBytes) bytes = qipu_draft_file_make (self->about, self->game, error);
   g_autoptr (GFile) file = g_file_new_for_path (self->draft->path);
 
+  qipu_left_ensure_lock (self->left);
   return bytes != NULL && qipu_record_write_atomically (file, bytes, NULL, error);
 }
 

@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "study/qipu-journal.h"
+#include "study/qipu-journal-left.h"
 
 G_BEGIN_DECLS
 
@@ -21,10 +21,12 @@ typedef struct
 QipuDraftFile *qipu_draft_file_new (char *path);
 QipuDraftFile *qipu_draft_file_ref (QipuDraftFile *self);
 void qipu_draft_file_unref (QipuDraftFile *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QipuDraftFile, qipu_draft_file_unref)
 
 /* Writes a snapshot, or takes the file away. */
 struct _QipuDraftWork
 {
+  QipuLeft *left; /* the folder, whose lock is taken before the first draft */
   QipuDraftFile *draft;
   guint64 serial;
   QipuGame *game; /* NULL: the draft goes */

@@ -6,7 +6,7 @@
 
 #include "config.h"
 
-#include "study/qipu-journal-private.h"
+#include "study/qipu-journal-left.h"
 
 #include "study/qipu-draft-file.h"
 
@@ -25,7 +25,11 @@ qipu_left_new (char *folder)
   g_atomic_ref_count_init (&self->ref_count);
   self->folder = folder;
   self->name = g_uuid_string_random ();
+  g_mutex_init (&self->lock_mutex);
   g_mutex_init (&self->mutex);
+  g_cond_init (&self->written);
+  self->lock = -1;
+  self->writing = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->kept = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->locks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   return self;
@@ -46,9 +50,12 @@ qipu_left_unref (QipuLeft *self)
 
   /* a worker may have taken some after the journal was gone */
   qipu_left_drop_locks (self);
+  g_hash_table_unref (self->writing);
   g_hash_table_unref (self->kept);
   g_hash_table_unref (self->locks);
+  g_cond_clear (&self->written);
   g_mutex_clear (&self->mutex);
+  g_mutex_clear (&self->lock_mutex);
   g_free (self->folder);
   g_free (self->name);
   g_free (self);
@@ -73,8 +80,9 @@ dup_lock_path (QipuLeft *self, const char *name)
   return g_build_filename (self->folder, base, NULL);
 }
 
-int
-qipu_left_take_lock (QipuLeft *self, const char *name)
+/* The lock of process @name, or -1 when somebody holds it. */
+static int
+take_lock (QipuLeft *self, const char *name)
 {
   g_autofree char *path = dup_lock_path (self, name);
   int fd = g_open (path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
@@ -85,6 +93,15 @@ qipu_left_take_lock (QipuLeft *self, const char *name)
       return -1;
     }
   return fd;
+}
+
+void
+qipu_left_ensure_lock (QipuLeft *self)
+{
+  g_mutex_lock (&self->lock_mutex);
+  if (self->lock < 0 && g_mkdir_with_parents (self->folder, 0700) == 0)
+    self->lock = take_lock (self, self->name);
+  g_mutex_unlock (&self->lock_mutex);
 }
 
 static gboolean
@@ -103,8 +120,8 @@ has_drafts (QipuLeft *self, const char *name)
   return FALSE;
 }
 
-void
-qipu_left_drop_lock (QipuLeft *self, const char *name, int fd)
+static void
+drop_lock (QipuLeft *self, const char *name, int fd)
 {
   g_autofree char *path = dup_lock_path (self, name);
 
@@ -123,10 +140,16 @@ qipu_left_drop_locks (QipuLeft *self)
   g_hash_table_iter_init (&iter, self->locks);
   while (g_hash_table_iter_next (&iter, &name, &fd))
     {
-      qipu_left_drop_lock (self, name, GPOINTER_TO_INT (fd));
+      drop_lock (self, name, GPOINTER_TO_INT (fd));
       g_hash_table_iter_remove (&iter);
     }
   g_mutex_unlock (&self->mutex);
+
+  g_mutex_lock (&self->lock_mutex);
+  if (self->lock >= 0)
+    drop_lock (self, self->name, self->lock);
+  self->lock = -1;
+  g_mutex_unlock (&self->lock_mutex);
 }
 
 void
@@ -140,6 +163,73 @@ qipu_left_set_kept (QipuLeft *self, const char *path, gboolean kept)
   g_mutex_unlock (&self->mutex);
 }
 
+void
+qipu_left_begin_write (QipuLeft *self, const char *path)
+{
+  guint n;
+
+  g_mutex_lock (&self->mutex);
+  n = GPOINTER_TO_UINT (g_hash_table_lookup (self->writing, path));
+  g_hash_table_insert (self->writing, g_strdup (path), GUINT_TO_POINTER (n + 1));
+  g_mutex_unlock (&self->mutex);
+}
+
+void
+qipu_left_end_write (QipuLeft *self, const char *path)
+{
+  guint n;
+
+  g_mutex_lock (&self->mutex);
+  n = GPOINTER_TO_UINT (g_hash_table_lookup (self->writing, path));
+  if (n > 1)
+    g_hash_table_insert (self->writing, g_strdup (path), GUINT_TO_POINTER (n - 1));
+  else
+    g_hash_table_remove (self->writing, path);
+  g_cond_broadcast (&self->written);
+  g_mutex_unlock (&self->mutex);
+}
+
+void
+qipu_left_wait (QipuLeft *self)
+{
+  g_mutex_lock (&self->mutex);
+  while (g_hash_table_size (self->writing) > 0)
+    g_cond_wait (&self->written, &self->mutex);
+  g_mutex_unlock (&self->mutex);
+}
+
+static gboolean
+is_kept_written (QipuLeft *self)
+{
+  GHashTableIter iter;
+  gpointer path;
+
+  g_hash_table_iter_init (&iter, self->kept);
+  while (g_hash_table_iter_next (&iter, &path, NULL))
+    if (g_hash_table_contains (self->writing, path))
+      return FALSE;
+  return TRUE;
+}
+
+/* What was closed a moment ago is found as well. */
+static void
+wait_for_kept (QipuLeft *self)
+{
+  g_mutex_lock (&self->mutex);
+  while (!is_kept_written (self))
+    g_cond_wait (&self->written, &self->mutex);
+  g_mutex_unlock (&self->mutex);
+}
+
+static void
+wait_for_path (QipuLeft *self, const char *path)
+{
+  g_mutex_lock (&self->mutex);
+  while (g_hash_table_contains (self->writing, path))
+    g_cond_wait (&self->written, &self->mutex);
+  g_mutex_unlock (&self->mutex);
+}
+
 static gboolean
 is_left_locked (QipuLeft *self, const char *path, const char *owner)
 {
@@ -150,7 +240,7 @@ is_left_locked (QipuLeft *self, const char *path, const char *owner)
   if (g_hash_table_contains (self->locks, owner))
     return TRUE;
 
-  fd = qipu_left_take_lock (self, owner);
+  fd = take_lock (self, owner);
   if (fd < 0)
     return FALSE;
   g_hash_table_insert (self->locks, g_strdup (owner), GINT_TO_POINTER (fd));
@@ -177,6 +267,7 @@ qipu_left_has (QipuLeft *self, const char *path)
   g_autofree char *base = g_path_get_basename (path);
   g_autofree char *owner = dup_owner (base);
 
+  wait_for_path (self, path);
   return owner != NULL && g_str_equal (folder, self->folder) &&
          g_file_test (path, G_FILE_TEST_EXISTS) && is_left (self, path, owner);
 }
@@ -221,9 +312,11 @@ GPtrArray *
 qipu_left_list (QipuLeft *self)
 {
   g_autoptr (GPtrArray) drafts = g_ptr_array_new_with_free_func ((GDestroyNotify) qipu_draft_free);
-  g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
+  g_autoptr (GDir) dir = NULL;
   const char *base;
 
+  wait_for_kept (self);
+  dir = g_dir_open (self->folder, 0, NULL);
   while (dir != NULL && (base = g_dir_read_name (dir)) != NULL)
     {
       g_autofree char *path = g_build_filename (self->folder, base, NULL);

@@ -114,7 +114,6 @@ takeover_new (QipuJournal *journal, const char *path)
 {
   Takeover *self = g_new0 (Takeover, 1);
 
-  qipu_journal_ensure_lock (journal);
   self->left = qipu_left_ref (journal->left);
   self->path = g_strdup (path);
   self->file = qipu_journal_make_draft_file (journal);
@@ -156,7 +155,7 @@ static void
 write_anew (Takeover *self)
 {
   QipuDraft about = *self->about;
-  const QipuDraftWork work = { self->file, 1, self->game, &about };
+  const QipuDraftWork work = { self->left, self->file, 1, self->game, &about };
 
   about.n_plies = count_plies (self->game);
   if (!qipu_draft_work_do (&work, &self->write_error))
@@ -182,9 +181,13 @@ take_over (Takeover *self, GError **error)
   self->game = qipu_draft_file_read_game (self->path, &self->about, error);
   if (self->game == NULL)
     return FALSE;
+  qipu_left_ensure_lock (self->left);
 
   if (!self->about->is_damaged && g_rename (self->path, self->file->path) == 0)
-    self->is_taken = TRUE;
+    {
+      self->is_taken = TRUE;
+      self->file->done = 1;
+    }
   else
     write_anew (self);
   return TRUE;

@@ -36,9 +36,12 @@ static gpointer
 work_thread (gpointer data)
 {
   g_autoptr (GTask) task = data;
+  const QipuDraftWork *work = g_task_get_task_data (task);
   GError *error = NULL;
+  gboolean ok = qipu_draft_work_do (work, &error);
 
-  if (qipu_draft_work_do (g_task_get_task_data (task), &error))
+  qipu_left_end_write (work->left, work->draft->path);
+  if (ok)
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -58,28 +61,18 @@ qipu_journal_set_error (QipuJournal *self, GError *error)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ERROR]);
 }
 
-void
-qipu_journal_ensure_lock (QipuJournal *self)
-{
-  if (self->lock >= 0)
-    return;
-
-  if (g_mkdir_with_parents (self->left->folder, 0700) == 0)
-    self->lock = qipu_left_take_lock (self->left, self->left->name);
-}
-
 static QipuDraftWork *
 make_work (QipuAttachment *attachment, gboolean remove)
 {
   const QipuGame *game = qipu_document_get_game (attachment->document);
   QipuDraftWork *work = g_new0 (QipuDraftWork, 1);
 
+  work->left = qipu_left_ref (attachment->journal->left);
   work->draft = qipu_draft_file_ref (attachment->draft);
   work->serial = ++attachment->serial;
   if (remove)
     return work;
 
-  qipu_journal_ensure_lock (attachment->journal);
   work->game = qipu_game_copy (game);
   work->about = g_new0 (QipuDraft, 1);
   g_set_object (&work->about->file, qipu_document_get_file (attachment->document));
@@ -89,6 +82,16 @@ make_work (QipuAttachment *attachment, gboolean remove)
   qipu_document_get_known_file (attachment->document, &work->about->stamp);
   work->about->n_plies = qipu_game_get_ply (game, qipu_game_get_mainline_end (game));
   return work;
+}
+
+/* Whether what is on disk is not what it should be. */
+static gboolean
+is_behind (QipuAttachment *attachment)
+{
+  if (!qipu_document_get_modified (attachment->document))
+    return attachment->drafted_revision != 0;
+
+  return attachment->drafted_revision != qipu_document_get_revision (attachment->document);
 }
 
 static void schedule (QipuAttachment *attachment);
@@ -116,7 +119,10 @@ work_cb (GObject *source_object, GAsyncResult *result, gpointer user_data)
       attachment->n_writing--;
       if (!ok)
         attachment->drafted_revision = 0;
-      schedule (attachment);
+      if (attachment->is_closed && attachment->n_writing == 0 && !is_behind (attachment))
+        g_hash_table_remove (self->attachments, waiting->document);
+      else
+        schedule (attachment);
     }
 
   g_object_unref (waiting->journal);
@@ -139,18 +145,9 @@ start_work (QipuAttachment *attachment, gboolean remove)
   g_task_set_source_tag (task, start_work);
   g_task_set_priority (task, G_PRIORITY_HIGH);
   g_task_set_task_data (task, make_work (attachment, remove), (GDestroyNotify) qipu_draft_work_free);
+  qipu_left_begin_write (attachment->journal->left, attachment->draft->path);
   /* of its own: the pool may be busy with long files */
   g_thread_unref (g_thread_new ("qipu-journal", work_thread, task));
-}
-
-/* Whether what is on disk is not what it should be. */
-static gboolean
-is_behind (QipuAttachment *attachment)
-{
-  if (!qipu_document_get_modified (attachment->document))
-    return attachment->drafted_revision != 0;
-
-  return attachment->drafted_revision != qipu_document_get_revision (attachment->document);
 }
 
 static gboolean
@@ -244,22 +241,37 @@ attachment_free (QipuAttachment *attachment)
   g_free (attachment);
 }
 
-static void
-write_now (QipuAttachment *attachment)
+/* Whether the last work was done: no worker is to be at it. */
+static gboolean
+has_done (QipuAttachment *attachment)
 {
-  gboolean modified = qipu_document_get_modified (attachment->document);
-  GError *error = NULL;
-  QipuDraftWork *work;
+  gboolean done;
 
-  if (!modified && !is_behind (attachment) && attachment->n_writing == 0)
-    return;
+  g_mutex_lock (&attachment->draft->mutex);
+  done = attachment->draft->done == attachment->serial;
+  g_mutex_unlock (&attachment->draft->mutex);
+  return done;
+}
 
-  work = make_work (attachment, !modified);
-  qipu_draft_work_do (work, &error);
-  attachment->drafted_revision =
-      modified && error == NULL ? qipu_document_get_revision (attachment->document) : 0;
-  qipu_draft_work_free (work);
-  qipu_journal_set_error (attachment->journal, error);
+/* Keeps the draft of a changed document. It stays attached, and its writing is tried again, until
+ * it is on disk. */
+static void
+close_attachment (QipuAttachment *attachment)
+{
+  QipuJournal *self = attachment->journal;
+
+  qipu_left_set_kept (self->left, attachment->draft->path, TRUE);
+  if (attachment->n_writing == 0 && !is_behind (attachment))
+    {
+      g_hash_table_remove (self->attachments, attachment->document);
+      return;
+    }
+
+  attachment->is_closed = TRUE;
+  g_clear_handle_id (&attachment->timeout_id, g_source_remove);
+  start_work (attachment, FALSE);
+  if (self->is_ending)
+    qipu_left_wait (self->left);
 }
 
 static void
@@ -269,9 +281,6 @@ qipu_journal_dispose (GObject *object)
 
   g_hash_table_remove_all (self->attachments);
   qipu_left_drop_locks (self->left);
-  if (self->lock >= 0)
-    qipu_left_drop_lock (self->left, self->left->name, self->lock);
-  self->lock = -1;
 
   G_OBJECT_CLASS (qipu_journal_parent_class)->dispose (object);
 }
@@ -320,7 +329,6 @@ qipu_journal_class_init (QipuJournalClass *klass)
 static void
 qipu_journal_init (QipuJournal *self)
 {
-  self->lock = -1;
   self->delay_ms = DELAY_MS;
   self->attachments = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) attachment_free);
   self->restoring = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -395,9 +403,10 @@ qipu_journal_attach (QipuJournal *self, QipuDocument *document, guint index)
  * qipu_journal_detach:
  * @self: the journal
  * @document: an attached document
- * @keep: whether a changed one keeps its draft, written at once, and is offered again
+ * @keep: whether a changed one keeps its draft and is offered again
  *
- * The document is closed.
+ * The document is closed. A draft that is not on disk as it is now is written at once by a worker;
+ * whoever lists or restores drafts waits for it.
  */
 void
 qipu_journal_detach (QipuJournal *self, QipuDocument *document, gboolean keep)
@@ -411,12 +420,11 @@ qipu_journal_detach (QipuJournal *self, QipuDocument *document, gboolean keep)
 
   if (keep && qipu_document_get_modified (document))
     {
-      write_now (attachment);
-      qipu_left_set_kept (self->left, attachment->draft->path, TRUE);
+      close_attachment (attachment);
+      return;
     }
-  else if (attachment->drafted_revision != 0 || attachment->n_writing > 0)
+  if (attachment->drafted_revision != 0 || attachment->n_writing > 0)
     start_work (attachment, TRUE);
-
   g_hash_table_remove (self->attachments, document);
 }
 
@@ -500,19 +508,28 @@ qipu_journal_get_draft_path (QipuJournal *self, QipuDocument *document)
  * qipu_journal_flush:
  * @self: the journal
  *
- * Writes what is not written yet, now: before the program ends.
+ * Waits until everything is on disk: before the program ends, when no window is there to be
+ * blocked. Whatever is detached later is waited for as well.
  */
 void
 qipu_journal_flush (QipuJournal *self)
 {
   GHashTableIter iter;
-  gpointer attachment;
+  gpointer value;
 
   g_return_if_fail (QIPU_IS_JOURNAL (self));
 
+  self->is_ending = TRUE;
+  qipu_left_wait (self->left);
   g_hash_table_iter_init (&iter, self->attachments);
-  while (g_hash_table_iter_next (&iter, NULL, &attachment))
-    write_now (attachment);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      QipuAttachment *attachment = value;
+
+      if (is_behind (attachment) || !has_done (attachment))
+        start_work (attachment, !qipu_document_get_modified (attachment->document));
+    }
+  qipu_left_wait (self->left);
 }
 
 /**

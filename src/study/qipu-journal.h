@@ -44,8 +44,8 @@ QipuJournal *qipu_journal_new (const char *folder);
 /* From now on changes of @document are drafted, and its draft goes when it is saved. The journal
  * holds the document until it is detached. @index: of the game in its file. */
 void qipu_journal_attach (QipuJournal *self, QipuDocument *document, guint index);
-/* The document is closed. @keep: a changed one keeps its draft, written at once, and is offered
- * again; otherwise the draft goes. */
+/* The document is closed. @keep: a changed one keeps its draft, which a worker writes if need be,
+ * and is offered again; otherwise the draft goes. */
 void qipu_journal_detach (QipuJournal *self, QipuDocument *document, gboolean keep);
 /* What a worker does just before it writes the file of @document; NULL where there is nothing to
  * draft. Drafts wait until end_save(), which is called in any other case. */
@@ -56,7 +56,7 @@ QipuDraftWork *qipu_journal_begin_save (QipuJournal *self, QipuDocument *documen
 void qipu_journal_end_save (QipuJournal *self, QipuDocument *document);
 /* Where an attached document is drafted; NULL for another one. */
 const char *qipu_journal_get_draft_path (QipuJournal *self, QipuDocument *document);
-/* Writes what is not written yet, now: before the program ends. */
+/* Waits until everything is on disk: before the program ends. */
 void qipu_journal_flush (QipuJournal *self);
 
 /* Drafts left by programs that ended or crashed, and those kept; element-type QipuDraft, newest

@@ -80,6 +80,19 @@ wait_for_drafts (const char *folder, guint n)
     }
 }
 
+/* What the end of the program does: workers come to their end, and hear of it. */
+static void
+end (QipuJournal *journal)
+{
+  gpointer gone = journal;
+
+  qipu_journal_flush (journal);
+  g_object_add_weak_pointer (G_OBJECT (journal), &gone);
+  g_object_unref (journal);
+  while (gone != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
 static QipuMove
 move (const char *text)
 {
@@ -254,7 +267,7 @@ test_keep_and_restore (void)
   later = qipu_journal_new (folder);
   none = qipu_journal_list (later);
   g_assert_cmpuint (none->len, ==, 0);
-  g_clear_object (&journal);
+  end (g_steal_pointer (&journal));
   g_clear_pointer (&drafts, g_ptr_array_unref);
   drafts = qipu_journal_list (later);
   g_assert_cmpuint (drafts->len, ==, 1);
@@ -272,6 +285,7 @@ test_keep_and_restore (void)
   g_assert_cmpuint (none->len, ==, 1);
   qipu_journal_discard (later, g_ptr_array_index (none, 0));
   g_assert_cmpuint (count_files (folder, ".draft"), ==, 0);
+  end (g_steal_pointer (&later));
 
   remove_tree (folder);
 }
@@ -419,6 +433,154 @@ test_cancelled (void)
     g_assert_cmpuint (drafts->len, ==, 1);
     qipu_journal_discard (journal, g_ptr_array_index (drafts, 0));
   }
+  end (g_steal_pointer (&journal));
+  remove_tree (folder);
+}
+
+/* The mutex of a draft is the slow disk: who closes goes on, who looks for drafts waits. */
+static void
+test_close_while_slow (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("qipu-journal-XXXXXX", NULL);
+  g_autoptr (QipuJournal) journal = qipu_journal_new (folder);
+  g_autoptr (QipuDocument) document = qipu_document_new (make_game ());
+  g_autoptr (QipuDocument) restored = NULL;
+  g_autoptr (QipuDraftFile) file = NULL;
+  g_autoptr (GAsyncResult) listed = NULL;
+  g_autoptr (GAsyncResult) read = NULL;
+  g_autoptr (GPtrArray) drafts = NULL;
+  g_autofree char *path = NULL;
+  QipuAttachment *attachment;
+  GError *error = NULL;
+
+  qipu_journal_attach (journal, document, 0);
+  attachment = g_hash_table_lookup (journal->attachments, document);
+  file = qipu_draft_file_ref (attachment->draft);
+  path = g_strdup (file->path);
+  qipu_document_set_tag (document, "Event", "cup");
+
+  g_mutex_lock (&file->mutex);
+  qipu_journal_detach (journal, document, TRUE);
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  qipu_journal_list_async (journal, NULL, on_done, &listed);
+  qipu_journal_restore_async (journal, path, NULL, on_done, &read);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_null (listed);
+  g_assert_null (read);
+  g_mutex_unlock (&file->mutex);
+
+  drafts = qipu_journal_list_finish (journal, wait_for_result (&listed), &error);
+  g_assert_no_error (error);
+  restored = qipu_journal_restore_finish (journal, wait_for_result (&read), NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (
+      qipu_game_equal (qipu_document_get_game (restored), qipu_document_get_game (document)));
+  qipu_journal_detach (journal, restored, FALSE);
+  wait_for_drafts (folder, 0);
+  end (g_steal_pointer (&journal));
+  remove_tree (folder);
+}
+
+/* Nothing is written again that is on disk as it is. */
+static void
+test_close_written (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("qipu-journal-XXXXXX", NULL);
+  g_autoptr (QipuJournal) journal = qipu_journal_new (folder);
+  g_autoptr (QipuDocument) document = qipu_document_new (make_game ());
+  g_autoptr (QipuDraftFile) file = NULL;
+  g_autoptr (GPtrArray) drafts = NULL;
+  QipuAttachment *attachment;
+  guint64 done;
+
+  qipu_journal_set_delay (journal, 1);
+  qipu_journal_attach (journal, document, 0);
+  attachment = g_hash_table_lookup (journal->attachments, document);
+  file = qipu_draft_file_ref (attachment->draft);
+  qipu_document_set_tag (document, "Event", "cup");
+  while (attachment->drafted_revision == 0 || attachment->n_writing > 0)
+    g_main_context_iteration (NULL, TRUE);
+  done = file->done;
+
+  qipu_journal_flush (journal);
+  g_assert_cmpuint (file->done, ==, done);
+  qipu_journal_detach (journal, document, TRUE);
+  g_assert_cmpuint (g_hash_table_size (journal->attachments), ==, 0);
+  drafts = qipu_journal_list (journal);
+  g_assert_cmpuint (drafts->len, ==, 1);
+  g_assert_cmpuint (file->done, ==, done);
+  remove_tree (folder);
+}
+
+/* What was closed while the disk was full is written when it is not any more. */
+static void
+test_close_unwritable (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("qipu-journal-XXXXXX", NULL);
+  g_autofree char *inside = g_build_filename (folder, "file", "drafts", NULL);
+  g_autofree char *file = g_build_filename (folder, "file", NULL);
+  g_autoptr (QipuJournal) journal = qipu_journal_new (inside);
+  g_autoptr (QipuDocument) document = qipu_document_new (make_game ());
+  g_autoptr (GPtrArray) drafts = NULL;
+
+  g_assert_true (g_file_set_contents (file, "", 0, NULL));
+  qipu_journal_set_delay (journal, 20);
+  qipu_journal_attach (journal, document, 0);
+  qipu_document_set_tag (document, "Event", "one");
+  qipu_journal_detach (journal, document, TRUE);
+  while (qipu_journal_get_error (journal) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  drafts = qipu_journal_list (journal);
+  g_assert_cmpuint (drafts->len, ==, 0);
+
+  g_remove (file);
+  while (g_hash_table_size (journal->attachments) > 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_no_error (qipu_journal_get_error (journal));
+  g_ptr_array_unref (drafts);
+  drafts = qipu_journal_list (journal);
+  g_assert_cmpuint (drafts->len, ==, 1);
+  remove_tree (folder);
+}
+
+/* Ten tabs are changed and not drafted yet when the program ends: some are closed before that, one
+ * after it, as by a window that somebody held. */
+static void
+test_end (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("qipu-journal-XXXXXX", NULL);
+  g_autoptr (QipuJournal) journal = qipu_journal_new (folder);
+  g_autoptr (GPtrArray) documents = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) drafts = NULL;
+  g_autoptr (QipuGame) game = NULL;
+  g_autofree char *path = NULL;
+
+  for (guint i = 0; i < 10; i++)
+    {
+      QipuDocument *document = qipu_document_new (make_game ());
+
+      g_ptr_array_add (documents, document);
+      qipu_journal_attach (journal, document, 0);
+      qipu_document_set_tag (document, "Event", "cup");
+    }
+  for (guint i = 0; i < 4; i++)
+    qipu_journal_detach (journal, g_ptr_array_index (documents, i), TRUE);
+  qipu_journal_flush (journal);
+  g_assert_cmpuint (count_files (folder, ".draft"), ==, 10);
+
+  qipu_document_set_tag (g_ptr_array_index (documents, 9), "Event", "another cup");
+  path = g_strdup (qipu_journal_get_draft_path (journal, g_ptr_array_index (documents, 9)));
+  qipu_journal_detach (journal, g_ptr_array_index (documents, 9), TRUE);
+  game = qipu_draft_file_read_game (path, NULL, NULL);
+  g_assert_cmpstr (qipu_game_get_tag (game, "Event"), ==, "another cup");
+
+  for (guint i = 4; i < 9; i++)
+    qipu_journal_detach (journal, g_ptr_array_index (documents, i), TRUE);
+  drafts = qipu_journal_list (journal);
+  g_assert_cmpuint (drafts->len, ==, 10);
+  while (g_hash_table_size (journal->attachments) > 0)
+    g_main_context_iteration (NULL, TRUE);
   remove_tree (folder);
 }
 
@@ -701,6 +863,10 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/study/journal/beside", GINT_TO_POINTER (FALSE), test_beside);
   g_test_add_data_func ("/study/journal/damaged-beside", GINT_TO_POINTER (TRUE), test_beside);
   g_test_add_func ("/study/journal/cancelled", test_cancelled);
+  g_test_add_func ("/study/journal/close-while-slow", test_close_while_slow);
+  g_test_add_func ("/study/journal/close-written", test_close_written);
+  g_test_add_func ("/study/journal/close-unwritable", test_close_unwritable);
+  g_test_add_func ("/study/journal/end", test_end);
   g_test_add_func ("/study/journal/unwritable", test_unwritable);
   g_test_add_func ("/study/journal/kill", test_kill);
 

@@ -68,9 +68,14 @@ typedef struct
   guint n_edits;
 } Child;
 
+/* Some come just after the window was closed, while what it kept is being written. */
 static gboolean
 die (gpointer data)
 {
+  GtkWindow *active = gtk_application_get_active_window (((Child *) data)->application);
+
+  if (active != NULL && g_random_boolean ())
+    gtk_window_close (active);
   printf ("killed %" G_GINT64_FORMAT "\n", g_get_monotonic_time ());
   fflush (stdout);
   kill (getpid (), SIGKILL);
@@ -128,7 +133,7 @@ edit (Child *child, QipuWindow *window)
       ui_activate (window, "win.save");
       /* many ends come just while it is written */
       if (g_random_boolean ())
-        g_timeout_add ((guint) g_random_int_range (0, 5), die, NULL);
+        g_timeout_add ((guint) g_random_int_range (0, 5), die, child);
     }
 }
 
@@ -226,7 +231,7 @@ on_wait (gpointer data)
       return G_SOURCE_REMOVE;
     }
   g_timeout_add (EDIT_MS, on_edit, child);
-  g_timeout_add (child->life_ms, die, NULL);
+  g_timeout_add (child->life_ms, die, child);
   return G_SOURCE_REMOVE;
 }
 
@@ -251,6 +256,46 @@ run_child (int argc, char **argv)
   g_timeout_add_full (G_PRIORITY_LOW + 2, 10, on_wait, &child, NULL);
   g_timeout_add_seconds (90, be_late, &child);
   status = g_application_run (G_APPLICATION (application), arguments[1] != NULL ? 2 : 1, arguments);
+  qipu_settings_release ();
+  return status;
+}
+
+#define N_TABS 10u
+
+/* Changes ten records, none of which is drafted yet, and quits. */
+static gboolean
+on_wait_to_quit (gpointer data)
+{
+  GtkApplication *application = data;
+  GtkWindow *active = gtk_application_get_active_window (application);
+  QipuWindow *window = active != NULL && QIPU_IS_WINDOW (active) ? QIPU_WINDOW (active) : NULL;
+
+  if (window == NULL || !gtk_widget_get_mapped (GTK_WIDGET (window)))
+    return G_SOURCE_CONTINUE;
+
+  for (guint i = 0; i < N_TABS; i++)
+    {
+      qipu_window_add_tab (window);
+      qipu_workspace_open_game (qipu_window_get_workspace (window), qipu_game_new ());
+      qipu_document_add_move (ui_get_document (window), QIPU_NODE_ROOT, move ("h2e2"));
+    }
+  g_action_group_activate_action (G_ACTION_GROUP (application), "quit", NULL);
+  return G_SOURCE_REMOVE;
+}
+
+static int
+run_quitting_child (char *name)
+{
+  g_autoptr (QipuApplication) application = NULL;
+  char *arguments[] = { name, NULL };
+  int status;
+
+  qipu_paths_init ();
+  qipu_language_init (qipu_paths_get_locale_dir (), "en");
+  gtk_disable_setlocale ();
+  application = qipu_application_new (G_APPLICATION_NON_UNIQUE);
+  g_timeout_add_full (G_PRIORITY_LOW + 2, 10, on_wait_to_quit, application, NULL);
+  status = g_application_run (G_APPLICATION (application), 1, arguments);
   qipu_settings_release ();
   return status;
 }
@@ -290,25 +335,32 @@ start_lane (Lane *lane, guint number)
   write_record (lane);
 }
 
-static void
-start_round (Lane *lane, guint life_ms)
+static GSubprocessLauncher *
+make_launcher (const char *home)
 {
   static const char *const folders[] = { "CONFIG", "STATE", "DATA", "CACHE" };
-  g_autoptr (GSubprocessLauncher) launcher =
-      g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE);
-  g_autofree char *life = g_strdup_printf ("%u", life_ms);
-  g_autofree char *n_games = g_strdup_printf ("%u", lane->n_games);
-  GError *error = NULL;
+  GSubprocessLauncher *launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE);
 
   for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
     {
       g_autofree char *variable = g_strdup_printf ("XDG_%s_HOME", folders[i]);
-      g_autofree char *folder = g_build_filename (lane->home, folders[i], NULL);
+      g_autofree char *folder = g_build_filename (home, folders[i], NULL);
 
       g_subprocess_launcher_setenv (launcher, variable, folder, TRUE);
     }
   /* settings that outlive the program, as those of a user do */
   g_subprocess_launcher_setenv (launcher, "GSETTINGS_BACKEND", "keyfile", TRUE);
+  return launcher;
+}
+
+static void
+start_round (Lane *lane, guint life_ms)
+{
+  g_autoptr (GSubprocessLauncher) launcher = make_launcher (lane->home);
+  g_autofree char *life = g_strdup_printf ("%u", life_ms);
+  g_autofree char *n_games = g_strdup_printf ("%u", lane->n_games);
+  GError *error = NULL;
+
   lane->process = g_subprocess_launcher_spawn (
       launcher, &error, own_path, "--child", life, n_games, lane->path,
       lane->n_rounds == 0 ? lane->path : NULL, NULL);
@@ -425,22 +477,28 @@ remove_tree (const char *path)
   g_rmdir (path);
 }
 
+static guint
+count_files (const char *folder, const char *suffix)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    n += g_str_has_suffix (name, suffix);
+  return n;
+}
+
 /* The last start ends well: then nothing but the draft is left of all that was. */
 static void
 finish_lane (Lane *lane)
 {
   g_autofree char *drafts = g_build_filename (lane->home, "STATE", "qipu", "drafts", NULL);
-  g_autoptr (GDir) dir = g_dir_open (drafts, 0, NULL);
-  guint n_drafts = 0, n_locks = 0;
-  const char *name;
+  guint n_drafts = count_files (drafts, ".draft");
+  guint n_locks = count_files (drafts, ".lock");
 
   g_assert_cmpuint (g_hash_table_size (lane->left), ==, 0);
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_assert_true (name[0] != '.');
-      n_drafts += g_str_has_suffix (name, ".draft");
-      n_locks += g_str_has_suffix (name, ".lock");
-    }
+  g_assert_cmpuint (count_files (drafts, ""), ==, n_drafts + n_locks);
   g_assert_cmpuint (n_drafts, <=, 1);
   g_assert_cmpuint (n_locks, <=, n_drafts);
 
@@ -480,14 +538,36 @@ test_kill (void)
                   totals.left);
 }
 
+/* The program does not end before everything is on disk. */
+static void
+test_quit (void)
+{
+  g_autofree char *home = g_dir_make_tmp ("qipu-quit-XXXXXX", NULL);
+  g_autofree char *drafts = g_build_filename (home, "STATE", "qipu", "drafts", NULL);
+  g_autoptr (GSubprocessLauncher) launcher = make_launcher (home);
+  g_autoptr (GSubprocess) process = NULL;
+  GError *error = NULL;
+
+  process = g_subprocess_launcher_spawn (launcher, &error, own_path, "--quit", NULL);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_wait_check (process, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (count_files (drafts, ".draft"), ==, N_TABS);
+  g_assert_cmpuint (count_files (drafts, ""), ==, N_TABS + 1);
+  remove_tree (home);
+}
+
 int
 main (int argc, char **argv)
 {
   if (argc >= 5 && g_str_equal (argv[1], "--child"))
     return run_child (argc, argv);
+  if (argc == 2 && g_str_equal (argv[1], "--quit"))
+    return run_quitting_child (argv[0]);
 
   own_path = argv[0];
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/ui/quit", test_quit);
   g_test_add_func ("/ui/kill", test_kill);
   return g_test_run ();
 }
