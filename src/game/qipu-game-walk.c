@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Going through the tree of a game: relations of nodes, the order of depth first, ends and counts.
- */
+/* Going through the tree of a game: relations of nodes, the order of depth first and that of
+ * reading, ends and counts. */
 
 #define G_LOG_DOMAIN "qipu-game"
 
@@ -164,30 +164,6 @@ qipu_game_walk (const QipuGame *self, QipuNodeId node)
 }
 
 /**
- * qipu_game_walk_back:
- * @self: the game
- * @node: a linked node
- *
- * Returns: the node of which @node is the one after in the order of qipu_game_walk(), or
- *   %QIPU_NODE_NONE for the root
- */
-QipuNodeId
-qipu_game_walk_back (const QipuGame *self, QipuNodeId node)
-{
-  QipuNodeId previous;
-
-  g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), QIPU_NODE_NONE);
-
-  previous = self->nodes[node].previous;
-  if (previous == QIPU_NODE_NONE)
-    return self->nodes[node].parent;
-
-  while (self->nodes[previous].last != QIPU_NODE_NONE)
-    previous = self->nodes[previous].last;
-  return previous;
-}
-
-/**
  * qipu_game_walk_branch:
  * @self: the game
  * @node: a node of the branch
@@ -205,6 +181,90 @@ qipu_game_walk_branch (const QipuGame *self, QipuNodeId node, QipuNodeId top)
                         QIPU_NODE_NONE);
 
   return walk_below (self, node, top);
+}
+
+static gboolean
+begins_variation (const QipuGame *self, QipuNodeId node)
+{
+  return self->nodes[node].previous != QIPU_NODE_NONE;
+}
+
+/* The last node that is read of the variation that begins with @node. */
+static QipuNodeId
+find_last_read (const QipuGame *self, QipuNodeId node)
+{
+  for (;;)
+    {
+      QipuNodeId top = node;
+
+      while (self->nodes[node].first != QIPU_NODE_NONE)
+        node = self->nodes[node].first;
+      /* variations beside the first move are not inside */
+      if (node == top || self->nodes[node].next == QIPU_NODE_NONE)
+        return node;
+      node = self->nodes[self->nodes[node].parent].last;
+    }
+}
+
+/**
+ * qipu_game_read:
+ * @self: the game
+ * @node: a linked node
+ *
+ * Goes through the tree as it is read in print and in the list of moves: after a move the
+ * variations beside it, then the line goes on. All steps together cost as much as there are nodes.
+ *
+ * Returns: the node after @node, or %QIPU_NODE_NONE at the end
+ */
+QipuNodeId
+qipu_game_read (const QipuGame *self, QipuNodeId node)
+{
+  const QipuNode *nodes;
+
+  g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), QIPU_NODE_NONE);
+
+  nodes = self->nodes;
+  if (!begins_variation (self, node) && nodes[node].next != QIPU_NODE_NONE)
+    return nodes[node].next;
+
+  while (nodes[node].first == QIPU_NODE_NONE)
+    {
+      /* the line ends: back to where it began */
+      while (node != QIPU_NODE_ROOT && !begins_variation (self, node))
+        node = nodes[node].parent;
+      if (node == QIPU_NODE_ROOT || nodes[node].next != QIPU_NODE_NONE)
+        return node == QIPU_NODE_ROOT ? QIPU_NODE_NONE : nodes[node].next;
+      node = nodes[nodes[node].parent].first;
+    }
+  return nodes[node].first;
+}
+
+/**
+ * qipu_game_read_back:
+ * @self: the game
+ * @node: a linked node
+ *
+ * Returns: the node of which @node is the one after in the order of qipu_game_read(), or
+ *   %QIPU_NODE_NONE for the root
+ */
+QipuNodeId
+qipu_game_read_back (const QipuGame *self, QipuNodeId node)
+{
+  const QipuNode *nodes;
+  QipuNodeId before;
+
+  g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), QIPU_NODE_NONE);
+
+  nodes = self->nodes;
+  before = nodes[node].previous;
+  if (before != QIPU_NODE_NONE)
+    return begins_variation (self, before) ? find_last_read (self, before) : before;
+
+  before = nodes[node].parent;
+  if (before == QIPU_NODE_NONE || begins_variation (self, before) ||
+      nodes[before].next == QIPU_NODE_NONE)
+    return before;
+  return find_last_read (self, nodes[nodes[before].parent].last);
 }
 
 /**

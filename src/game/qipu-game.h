@@ -91,7 +91,8 @@ guint qipu_game_get_index (const QipuGame *self, QipuNodeId node);         /* am
 QipuNodeId qipu_game_find_child (const QipuGame *self, QipuNodeId parent, QipuMove move);
 /* The next node depth first (main line first), or QIPU_NODE_NONE; start with the root. */
 QipuNodeId qipu_game_walk (const QipuGame *self, QipuNodeId node);
-QipuNodeId qipu_game_walk_back (const QipuGame *self, QipuNodeId node);
+QipuNodeId qipu_game_read (const QipuGame *self, QipuNodeId node);
+QipuNodeId qipu_game_read_back (const QipuGame *self, QipuNodeId node);
 /* The same within the branch that begins with @top. */
 QipuNodeId qipu_game_walk_branch (const QipuGame *self, QipuNodeId node, QipuNodeId top);
 

@@ -131,7 +131,7 @@ qipu_find (const QipuGame *game, const char *text)
       find_in_tags (&search, game);
       qipu_game_cursor_init (&cursor, game);
       for (QipuNodeId node = QIPU_NODE_ROOT; node != QIPU_NODE_NONE;
-           node = qipu_game_walk (game, node))
+           node = qipu_game_read (game, node))
         {
           if (holds (qipu_game_get_comment (game, node, QIPU_COMMENT_BEFORE), search.folded))
             add (&search, QIPU_FOUND_COMMENT_BEFORE, node, 0);

@@ -396,7 +396,7 @@ qipu_session_go_to_remark (QipuSession *self, int direction)
 
   node = self->current;
   do
-    node = direction > 0 ? qipu_game_walk (game, node) : qipu_game_walk_back (game, node);
+    node = direction > 0 ? qipu_game_read (game, node) : qipu_game_read_back (game, node);
   while (node != QIPU_NODE_NONE && !has_remark (game, node));
 
   return go (self, node);

@@ -86,17 +86,24 @@ go_to_found (QipuFindBar *self)
 static guint
 find_from_here (QipuFindBar *self)
 {
+  g_autoptr (GHashTable) places = g_hash_table_new (NULL, NULL); /* node → its first place + 1 */
   const QipuGame *game = get_game (self);
   QipuNodeId node = qipu_session_get_current (self->session);
 
-  for (; node != QIPU_NODE_NONE; node = qipu_game_walk (game, node))
-    for (guint i = 0; i < self->found->len; i++)
-      {
-        const QipuFound *found = &g_array_index (self->found, QipuFound, i);
+  for (guint i = self->found->len; i > 0; i--)
+    {
+      const QipuFound *found = &g_array_index (self->found, QipuFound, i - 1);
 
-        if (found->kind != QIPU_FOUND_TAG && found->node == node)
-          return i;
-      }
+      if (found->kind != QIPU_FOUND_TAG)
+        g_hash_table_insert (places, GUINT_TO_POINTER (found->node), GUINT_TO_POINTER (i));
+    }
+  for (; node != QIPU_NODE_NONE; node = qipu_game_read (game, node))
+    {
+      guint place = GPOINTER_TO_UINT (g_hash_table_lookup (places, GUINT_TO_POINTER (node)));
+
+      if (place > 0)
+        return place - 1;
+    }
   return 0;
 }
 

@@ -40,6 +40,23 @@ make_sample (QipuNodeId *ids)
   return game;
 }
 
+/* The variations stand after the move which they are beside, and the line goes on behind them. */
+static void
+assert_read (const QipuGame *game, const QipuNodeId *id)
+{
+  const guint order[] = { 0, 1, 2, 4, 5, 6, 7, 3 };
+  QipuNodeId before = QIPU_NODE_NONE, node = QIPU_NODE_ROOT;
+
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    {
+      g_assert_cmpuint (node, ==, id[order[i]]);
+      g_assert_cmpuint (qipu_game_read_back (game, node), ==, before);
+      before = node;
+      node = qipu_game_read (game, node);
+    }
+  g_assert_cmpuint (node, ==, QIPU_NODE_NONE);
+}
+
 static void
 test_links (void)
 {
@@ -52,6 +69,7 @@ test_links (void)
   for (guint i = 0; i < G_N_ELEMENTS (order); i++, node = qipu_game_walk (game, node))
     g_assert_cmpuint (node, ==, order[i]);
   g_assert_cmpuint (node, ==, QIPU_NODE_NONE);
+  assert_read (game, id);
 
   g_assert_cmpuint (qipu_game_get_index (game, id[6]), ==, 2);
   g_assert_cmpuint (qipu_game_find_child (game, id[1], move ("b9c7")), ==, id[4]);

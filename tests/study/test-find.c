@@ -37,8 +37,8 @@ test_find (void)
   QipuNodeId a = qipu_game_add (game, QIPU_NODE_ROOT, move ("h2e2"));
   QipuNodeId b = qipu_game_add (game, a, move ("h9g7"));
   QipuNodeId c = qipu_game_add (game, b, move ("h0g2"));
+  QipuNodeId d = qipu_game_add (game, QIPU_NODE_ROOT, move ("g3g4"));
 
-  qipu_game_add (game, QIPU_NODE_ROOT, move ("g3g4"));
   qipu_game_append_tag (game, "Event", "Cup");
   qipu_game_append_tag (game, "Red", "胡榮華");
   qipu_game_set_comment (game, QIPU_NODE_ROOT, QIPU_COMMENT_AFTER, "the CUP of 1960");
@@ -61,6 +61,12 @@ test_find (void)
   assert_found (game, "H2+3", "m3");
   assert_found (game, "H2-3", "");
   assert_found (game, "兵三進一", "m4");
+
+  /* In the order of the list of moves: a variation stands before what follows beside it. */
+  qipu_game_set_comment (game, a, QIPU_COMMENT_AFTER, "one");
+  qipu_game_set_comment (game, d, QIPU_COMMENT_AFTER, "one");
+  qipu_game_set_comment (game, b, QIPU_COMMENT_AFTER, "one");
+  assert_found (game, "one", "a1 a4 a2");
 }
 
 int

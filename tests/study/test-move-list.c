@@ -3,6 +3,8 @@
 
 #include "study/qipu-move-list.h"
 
+#include "rules/qipu-movegen.h"
+
 #include <string.h>
 
 static QipuMove
@@ -280,6 +282,50 @@ test_changes (Fixture *fixture, gconstpointer data)
   g_signal_handlers_disconnect_by_data (list, &changes);
 }
 
+/* Whatever the tree: the order of reading is that of the rows, forth and back. */
+static void
+test_reading (void)
+{
+  for (guint round = 0; round < 50; round++)
+    {
+      g_autoptr (QipuGame) game = qipu_game_new ();
+      g_autoptr (QipuMoveList) list = NULL;
+      QipuNodeId node = QIPU_NODE_ROOT, before = QIPU_NODE_ROOT;
+      guint n_read = 0;
+
+      for (guint i = 0; i < 60; i++)
+        {
+          QipuMove moves[QIPU_MAX_MOVES];
+          QipuPosition position;
+          size_t n_moves;
+
+          qipu_game_get_position (game, node, &position);
+          n_moves = qipu_movegen_legal (&position, moves);
+          if (n_moves > 0)
+            node = qipu_game_add (game, node, moves[g_test_rand_int_range (0, MIN (n_moves, 3))]);
+          if (g_test_rand_int_range (0, 3) == 0)
+            node = (QipuNodeId) g_test_rand_int_range (0, (int) qipu_game_get_n_nodes (game) + 1);
+        }
+      list = qipu_move_list_new (game);
+      for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (list)); i++)
+        {
+          g_autoptr (QipuMoveRow) row = g_list_model_get_item (G_LIST_MODEL (list), i);
+          QipuNodeId cells[2] = { qipu_move_row_get_red (row), qipu_move_row_get_black (row) };
+
+          for (guint j = 0; j < 2 && qipu_move_row_get_kind (row) == QIPU_ROW_MOVES; j++)
+            if (cells[j] != QIPU_NODE_NONE)
+              {
+                g_assert_cmpuint (qipu_game_read (game, before), ==, cells[j]);
+                g_assert_cmpuint (qipu_game_read_back (game, cells[j]), ==, before);
+                before = cells[j];
+                n_read++;
+              }
+        }
+      g_assert_cmpuint (n_read, ==, qipu_game_get_n_nodes (game));
+      g_assert_cmpuint (qipu_game_read (game, before), ==, QIPU_NODE_NONE);
+    }
+}
+
 /* Depth costs no stack. */
 static void
 test_deep (void)
@@ -313,6 +359,7 @@ main (int argc, char *argv[])
   g_test_add ("/study/move-list/folding", Fixture, NULL, set_up, test_folding, tear_down);
   g_test_add_func ("/study/move-list/odd-games", test_odd_games);
   g_test_add ("/study/move-list/changes", Fixture, NULL, set_up, test_changes, tear_down);
+  g_test_add_func ("/study/move-list/reading", test_reading);
   g_test_add_func ("/study/move-list/deep", test_deep);
 
   return g_test_run ();
