@@ -209,6 +209,7 @@ add_groups (QipuInfoEditor *self, AdwPreferencesPage *page)
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     {
       self->rows[i] = adw_entry_row_new ();
+      adw_entry_row_set_activates_default (ADW_ENTRY_ROW (self->rows[i]), TRUE);
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->rows[i]),
                                      g_dgettext (GETTEXT_PACKAGE, fields[i].label));
       adw_preferences_group_add (groups[fields[i].group], self->rows[i]);
@@ -475,5 +476,6 @@ qipu_info_editor_new (GtkWindow *parent, QipuDocument *document)
   load (self);
   add_new_row (self);
   qipu_ui_tag (GTK_WIDGET (self));
+  gtk_widget_grab_focus (self->rows[0]);
   return GTK_WIDGET (self);
 }

@@ -105,6 +105,20 @@ test_nothing_changed (void)
   ui_fixture_close_window (window);
 }
 
+/* Who opens it wants to write. */
+static void
+test_focus (void)
+{
+  QipuWindow *window = ui_fixture_open_text ("information.pgn", record);
+  QipuInfoEditor *editor = open_editor (window);
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (editor));
+
+  g_assert_true (focus == get_row (editor, "Title", 0) ||
+                 gtk_widget_is_ancestor (focus, get_row (editor, "Title", 0)));
+  gtk_window_destroy (GTK_WINDOW (editor));
+  ui_fixture_close_window (window);
+}
+
 static void
 test_edit (void)
 {
@@ -226,6 +240,7 @@ main (int argc, char **argv)
   ui_fixture_init (&argc, &argv);
 
   g_test_add_func ("/ui/information/nothing-changed", test_nothing_changed);
+  g_test_add_func ("/ui/information/focus", test_focus);
   g_test_add_func ("/ui/information/edit", test_edit);
   g_test_add_func ("/ui/information/unknown", test_unknown);
   g_test_add_func ("/ui/information/remove", test_remove);
