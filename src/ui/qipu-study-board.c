@@ -248,6 +248,17 @@ on_step (QipuStudyPage *self, int plies)
   qipu_session_step (self->session, plies);
 }
 
+/* Back to where it was opened; the toolkit would give the focus to the first button of the window.
+ */
+static void
+on_board_menu_closed (QipuStudyPage *self)
+{
+  if (self->menu_by_key)
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  else
+    qipu_study_page_focus_default (self);
+}
+
 /* The right button draws, so the menu of the board is for fingers and keys. */
 static void
 on_menu_requested (QipuStudyPage *self, guint square, double x, double y)
@@ -261,8 +272,11 @@ on_menu_requested (QipuStudyPage *self, guint square, double x, double y)
 
       self->board_menu = gtk_popover_menu_new_from_model (G_MENU_MODEL (model));
       gtk_widget_set_parent (self->board_menu, GTK_WIDGET (self));
+      g_signal_connect_swapped (self->board_menu, "closed", G_CALLBACK (on_board_menu_closed),
+                                self);
       qipu_ui_tag (self->board_menu);
     }
+  self->menu_by_key = qipu_board_view_get_cursor_mode (self->board);
   gtk_widget_translate_coordinates (GTK_WIDGET (self->board), GTK_WIDGET (self), x, y, &page_x,
                                     &page_y);
   gtk_popover_set_pointing_to (GTK_POPOVER (self->board_menu),

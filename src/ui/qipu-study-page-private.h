@@ -31,6 +31,7 @@ struct _QipuStudyPage
   QipuBoardFrame *frame;
   QipuBoardView *board;
   GtkWidget *board_menu;  /* made when it is first asked for */
+  gboolean menu_by_key;   /* it was opened from the point cursor */
   QipuPlayerBar *bars[2]; /* above, below */
   GtkWidget *handle;
   GtkWidget *panel;

@@ -56,7 +56,8 @@ def saved():
 
 
 def marks(text, kind):
-    return sorted(re.findall(r'\[%' + kind + r' ([^\]]*)\]', text))
+    found = re.findall(r'\[%' + kind + r' ([^\]]*)\]', text)
+    return sorted(mark for marks_of_one in found for mark in marks_of_one.split(','))
 
 
 def checks_of_refusals(application):
@@ -83,6 +84,19 @@ def checks_of_marks(application):
     drag(application, (0, 8), (0, 8), 3)
     press('ctrl+s')
     check(wait_for(lambda: len(marks(saved(), 'csl')) == 3, 10), 'the same mark again takes it away')
+
+
+def checks_of_menu(application):
+    """The menu of a point opens by both its keys, and marks the point of the cursor."""
+    press('ctrl+b')
+    for key, count in (('Menu', 4), ('shift+F10', 3)):
+        press(key)
+        items = wait_for(lambda: find(application, 'menu item',
+                                      lambda n: n.get_name() == 'Green Mark'), 5)
+        check(items, f'{key} opens the menu of the point')
+        press('Return', 'ctrl+s')
+        check(wait_for(lambda: len(marks(saved(), 'csl')) == count, 10), 'whose first item marks it')
+    press('Escape', 'Escape')
 
 
 def checks_of_comments(application):
@@ -124,6 +138,7 @@ def checks(application):
     checks_of_refusals(application)
     checks_of_taken(application)
     checks_of_marks(application)
+    checks_of_menu(application)
     checks_of_autoplay(application)
 
 

@@ -9,8 +9,8 @@ import re
 import subprocess
 import time
 
-from program_under_test import (Atspi, a11y_tree, check, find, has_label, press, run_checks,
-                                type_text, wait_for, walk)
+from program_under_test import (Atspi, a11y_tree, check, find, has_label, point_name, press,
+                                run_checks, type_text, wait_for, walk)
 
 # 1. C2=5 H8+7 2. H2+3 R9=8 (2... P7+1 3. R1+1 (3. P7+1)) 3. R1=2
 START = ['1. C2=5 H8+7', '2. H2+3 R9=8', '2. … P7+1', '3. R1+1', '3. P7+1', '3. R1=2']
@@ -430,8 +430,65 @@ def checks_of_drag_in_tree(application, box):
     press('F8')
 
 
+def is_played(application, file, rank, piece):
+    return wait_for(lambda: piece in point_name(application, file, rank), 5)
+
+
+def checks_of_fork(application):
+    """At a fork the arrows up and down choose, the one to the right plays what is chosen."""
+    press('Home', 'Right', 'Right', 'Right', 'Down', 'Right')
+    check(is_played(application, 6, 5, 'Black soldier'), 'Down chooses the second branch of a fork')
+    press('Right')
+    check(is_played(application, 8, 1, 'Red chariot'), 'the line goes on in it')
+    press('shift+Left')
+    check(wait_for(lambda: has_label(application, '3 / 5'), 5), 'Shift+Left leaves it')
+    press('Right')
+    check(is_played(application, 7, 9, 'Black chariot'), 'after which the line goes on')
+    press('Left', 'Up', 'Right')
+    check(is_played(application, 6, 5, 'Black soldier'), 'Up goes round to the last one')
+    press('Left', 'Up', 'Right')
+    check(is_played(application, 7, 9, 'Black chariot'), 'and to the one before it')
+    press('Home')
+    check(wait_for(lambda: has_label(application, '0 / 5'), 5), 'and Home goes out of all')
+
+
+def checks_of_find(application):
+    """In moves, comments and tags, in the order of the list, by keys alone."""
+    press('Home', 'Right', 'w')
+    type_text('a needle')
+    press('Escape', 'Home', 'ctrl+f')
+    type_text('P7+1')
+    check(wait_for(lambda: has_label(application, '1 / 2'), 5), 'a move is found as often as it is')
+    check(is_played(application, 6, 5, 'Black soldier'), 'and gone to')
+    press('Return')
+    check(wait_for(lambda: has_label(application, '2 / 2'), 5) and
+          is_played(application, 2, 4, 'Red soldier'), 'Enter goes to the next place')
+    press('shift+Return')
+    check(wait_for(lambda: has_label(application, '1 / 2'), 5) and
+          is_played(application, 2, 3, 'Red soldier'), 'Shift+Enter to the one before')
+    press('ctrl+a')
+    type_text('NEEDLE')
+    check(wait_for(lambda: has_label(application, '1 / 1') and has_label(application, '1 / 5'), 5),
+          'a comment is found, whatever the case')
+    press('ctrl+a')
+    type_text('branches')
+    check(wait_for(lambda: find(application, 'label', lambda n: 'Event' in (n.get_name() or '')), 5),
+          'a tag is found and named')
+    press('ctrl+a')
+    type_text('nowhere')
+    check(wait_for(lambda: has_label(application, 'Not found'), 5), 'what is not there is said')
+    press('Escape')
+    check(wait_for(lambda: not has_label(application, 'Not found'), 5), 'Escape closes')
+    press('Right')
+    check(wait_for(lambda: has_label(application, '2 / 5'), 5), 'and keys step again')
+    press('ctrl+z', 'Home')
+    check(becomes(application, START), 'all is as it was')
+
+
 def checks(application):
     get_list(application)
+    checks_of_fork(application)
+    checks_of_find(application)
     checks_of_whole_record(application)
     checks_of_comment(application)
     checks_of_merge(application)
