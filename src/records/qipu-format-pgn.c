@@ -24,7 +24,6 @@ typedef struct
   QipuPgnScanner scanner;
   QipuTreeBuilder builder;
   QipuPgnMoves moves;
-  GString *text; /* scratch */
 
   guint64 start; /* of the game in the text */
   guint64 last_progress;
@@ -75,6 +74,17 @@ add_tag (Reader *self, char *name, char *value)
     qipu_game_take_tag (game, name, value);
 }
 
+/* Whether a number is here that stands before a move. */
+static gboolean
+is_move_number (const char *p, const char *end)
+{
+  const char *number = p;
+
+  while (p < end && g_ascii_isdigit (*p))
+    p++;
+  return p > number && p < end && *p == '.';
+}
+
 /* The end of a value: the last quote before the bracket that ends the tag. */
 static const char *
 find_value_end (const char *p, const char *end, char quote, const char **tag_end)
@@ -101,73 +111,87 @@ find_value_end (const char *p, const char *end, char quote, const char **tag_end
       *tag_end = r + 1;
       for (r++; r < end && (*r == ' ' || *r == '\t'); r++)
         ;
-      if (r == end || *r == '[')
+      if (r == end || *r == '[' || is_move_number (r, end))
         return q;
     }
   return last_quote;
 }
 
-/* All tags of one line. */
+/* The tag at @p; returns what is behind it, or NULL when there was none. */
+static const char *
+read_tag (Reader *self, const char *p, const char *end)
+{
+  g_autofree char *name = NULL;
+  g_autofree char *value = NULL;
+  const char *name_start;
+  const char *value_end;
+  const char *tag_end;
+  char quote;
+
+  while (p < end && (*p == '[' || *p == ' ' || *p == '\t'))
+    p++;
+  name_start = p;
+  while (p < end && (g_ascii_isalnum (*p) || *p == '_' || *p == '-' || (guchar) *p >= 0x80))
+    p++;
+  name = g_strndup (name_start, (gsize) (p - name_start));
+  while (p < end && (*p == ' ' || *p == '\t'))
+    p++;
+  if (*name == '\0' || p == end || (*p != '"' && *p != '\''))
+    {
+      if (name_start < end)
+        report (self, QIPU_DIAGNOSTIC_LEFTOVER, name_start, (gsize) (end - name_start));
+      return NULL;
+    }
+  quote = *p++;
+  value_end = find_value_end (p, end, quote, &tag_end);
+  if (value_end == NULL || tag_end == NULL)
+    report (self, QIPU_DIAGNOSTIC_UNCLOSED, "[", 1);
+  if (value_end == NULL)
+    {
+      value_end = end;
+      if (value_end > p && value_end[-1] == ']')
+        value_end--;
+    }
+  value = qipu_pgn_value_read (p, (gsize) (value_end - p));
+  add_tag (self, g_steal_pointer (&name), g_steal_pointer (&value));
+  return tag_end;
+}
+
+/* All tags of one line. Moves may stand behind them where a text has lost its line ends. */
 static void
 read_tag_line (Reader *self)
 {
-  const char *p;
-  const char *end;
+  QipuPgnScanner *scanner = &self->scanner;
+  gsize length = qipu_pgn_scanner_see_line (scanner, QIPU_GAME_MAX_TEXT);
+  const char *p = scanner->p;
+  const char *end = p + length;
 
-  self->scanner.has_content = TRUE;
-  g_string_truncate (self->text, 0);
-  qipu_pgn_scanner_skip_line (&self->scanner, self->text);
-  self->scanner.line--; /* reports speak of the line just read */
-  if (self->scanner.text_is_cut)
+  scanner->has_content = TRUE;
+  if (length == QIPU_GAME_MAX_TEXT)
     {
       g_autofree char *limit = g_strdup_printf ("%u MiB", QIPU_GAME_MAX_TEXT >> 20);
 
-      self->scanner.text_is_cut = FALSE;
       report (self, QIPU_DIAGNOSTIC_LIMIT, limit, strlen (limit));
     }
   if (!self->has_tags)
-    g_string_assign (self->first_line, self->text->str);
-
-  p = self->text->str;
-  end = p + self->text->len;
-  while (p < end)
     {
-      g_autofree char *name = NULL;
-      g_autofree char *value = NULL;
-      const char *name_start;
-      const char *value_end;
-      const char *tag_end;
-      char quote;
+      g_string_truncate (self->first_line, 0);
+      g_string_append_len (self->first_line, p, (gssize) length);
+    }
 
-      while (p < end && (*p == '[' || *p == ' ' || *p == '\t'))
-        p++;
-      name_start = p;
-      while (p < end && (g_ascii_isalnum (*p) || *p == '_' || *p == '-'))
-        p++;
-      name = g_strndup (name_start, (gsize) (p - name_start));
+  while (p != NULL && p < end)
+    {
       while (p < end && (*p == ' ' || *p == '\t'))
         p++;
-      if (*name == '\0' || p == end || (*p != '"' && *p != '\''))
+      if (is_move_number (p, end))
         {
-          if (p < end)
-            report (self, QIPU_DIAGNOSTIC_LEFTOVER, name_start, (gsize) (end - name_start));
-          break;
+          scanner->p = p;
+          return;
         }
-      quote = *p++;
-      value_end = find_value_end (p, end, quote, &tag_end);
-      if (value_end == NULL || tag_end == NULL)
-        report (self, QIPU_DIAGNOSTIC_UNCLOSED, "[", 1);
-      if (value_end == NULL)
-        {
-          value_end = end;
-          if (value_end > p && value_end[-1] == ']')
-            value_end--;
-        }
-      value = qipu_pgn_value_read (p, (gsize) (value_end - p));
-      add_tag (self, g_steal_pointer (&name), g_steal_pointer (&value));
-      p = tag_end != NULL ? tag_end : end;
+      if (p < end)
+        p = read_tag (self, p, end);
     }
-  self->scanner.line++;
+  qipu_pgn_scanner_skip_line (scanner, NULL);
 }
 
 /* Whether the tag here begins another game: after moves always, in a run of games without moves
@@ -234,7 +258,9 @@ read_game (Reader *self)
 
   while (!self->moves.has_result && !self->builder.stopped && qipu_pgn_scanner_skip_space (scanner))
     {
-      if (*scanner->p == '[' && qipu_pgn_scanner_is_tag (scanner))
+      if (*scanner->p == '[' &&
+          (qipu_pgn_scanner_is_tag (scanner) ||
+           (self->has_tags && !self->has_movetext && qipu_pgn_scanner_is_any_tag (scanner))))
         {
           if (is_game_start (self))
             break;
@@ -307,7 +333,6 @@ read_pgn (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink
   qipu_pgn_scanner_init (&self.scanner, text_reader);
   qipu_tree_builder_init (&self.builder, sink);
   qipu_pgn_moves_init (&self.moves, &self.scanner, &self.builder);
-  self.text = g_string_new (NULL);
   self.first_line = g_string_new (NULL);
 
   while (!self.builder.stopped && !g_cancellable_is_cancelled (options->cancellable)
@@ -328,7 +353,6 @@ read_pgn (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink
 
   qipu_tree_builder_clear (&self.builder);
   qipu_pgn_moves_clear (&self.moves);
-  g_string_free (self.text, TRUE);
   g_string_free (self.first_line, TRUE);
   if (self.scanner.error != NULL)
     {
@@ -399,6 +423,25 @@ is_prose (const guint8 *data, gsize size)
   return FALSE;
 }
 
+/* Whether the first move stands here, behind a comment or not. */
+static gboolean
+is_list (const guint8 *data, gsize size, gsize i)
+{
+  gsize start = i;
+
+  if (i < size && data[i] == '{')
+    {
+      const guint8 *close = memchr (data + i, '}', size - i);
+
+      if (close == NULL)
+        return FALSE;
+      for (i = (gsize) (close + 1 - data); i < size && g_ascii_isspace (data[i]);)
+        i++;
+    }
+  return i + 1 < size && data[i] == '1' && data[i + 1] == '.' &&
+         !is_prose (data + start, size - start);
+}
+
 /* A line that begins with a tag pair makes it sure. Plain lists of moves without any tag are
  * recognised by a number and a move after it. */
 static int
@@ -420,7 +463,7 @@ sniff_pgn (const guint8 *data, gsize size)
     if (qipu_pgn_scanner_is_tag (&scanner))
       return 97;
   }
-  if (i + 1 < size && data[i] == '1' && data[i + 1] == '.' && !is_prose (data + i, size - i))
+  if (is_list (data, size, i))
     score = 40;
 
   for (; i < size; i++)

@@ -428,7 +428,7 @@ qipu_pgn_moves_begin (QipuPgnMoves *self)
   self->after_number = FALSE;
   self->at_line_head = FALSE;
   self->rank_base = QIPU_RANKS_FROM_0;
-  self->n_coordinates = 0;
+  self->n_points = 0;
 }
 
 void

@@ -25,7 +25,7 @@ typedef struct
   gboolean after_number; /* a comment now stands before the next move */
   gboolean at_line_head; /* of a variation: the same */
   QipuRankBase rank_base;
-  guint n_coordinates; /* coordinate texts that were read in this game */
+  guint n_points; /* texts that name points which were read in this game */
 } QipuPgnMoves;
 
 void qipu_pgn_moves_init (QipuPgnMoves *self, QipuPgnScanner *scanner, QipuTreeBuilder *builder);

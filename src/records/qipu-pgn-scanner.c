@@ -170,8 +170,14 @@ qipu_pgn_scanner_skip_line (QipuPgnScanner *self, GString *text)
     }
 }
 
-gboolean
-qipu_pgn_scanner_is_tag (const QipuPgnScanner *self)
+static inline gboolean
+is_name_byte (char c, gboolean any_name)
+{
+  return g_ascii_isalnum (c) || c == '_' || c == '-' || (any_name && (guchar) c >= 0x80);
+}
+
+static gboolean
+is_tag (const QipuPgnScanner *self, gboolean any_name)
 {
   const char *p = self->p;
   const char *name;
@@ -181,13 +187,44 @@ qipu_pgn_scanner_is_tag (const QipuPgnScanner *self)
   while (p < self->end && (*p == ' ' || *p == '\t'))
     p++;
   name = p;
-  while (p < self->end && (g_ascii_isalnum (*p) || *p == '_' || *p == '-'))
+  while (p < self->end && is_name_byte (*p, any_name))
     p++;
   if (p == name)
     return FALSE;
   while (p < self->end && (*p == ' ' || *p == '\t'))
     p++;
   return p < self->end && (*p == '"' || *p == '\'');
+}
+
+gboolean
+qipu_pgn_scanner_is_tag (const QipuPgnScanner *self)
+{
+  return is_tag (self, FALSE);
+}
+
+gboolean
+qipu_pgn_scanner_is_any_tag (const QipuPgnScanner *self)
+{
+  return is_tag (self, TRUE);
+}
+
+gsize
+qipu_pgn_scanner_see_line (QipuPgnScanner *self, gsize limit)
+{
+  gsize length = 0;
+
+  for (;;)
+    {
+      gsize seen = qipu_pgn_scanner_get_left (self);
+
+      while (length < seen && self->p[length] != '\n' && self->p[length] != '\r')
+        length++;
+      if (length < seen || self->at_end || length >= limit)
+        return MIN (length, limit);
+      qipu_pgn_scanner_refill (self);
+      if (qipu_pgn_scanner_get_left (self) == seen)
+        return length;
+    }
 }
 
 /* A game begins here even if a bracket before it was never closed. */

@@ -78,5 +78,9 @@ gboolean qipu_pgn_scanner_skip_bracket (QipuPgnScanner *self,
                                         GString *text);
 /* Whether a tag pair begins here. */
 gboolean qipu_pgn_scanner_is_tag (const QipuPgnScanner *self);
+/* The same with a name in any script. */
+gboolean qipu_pgn_scanner_is_any_tag (const QipuPgnScanner *self);
+/* Makes the rest of the line visible, up to @limit bytes of it, and returns its length. */
+gsize qipu_pgn_scanner_see_line (QipuPgnScanner *self, gsize limit);
 
 G_END_DECLS

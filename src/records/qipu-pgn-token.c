@@ -74,25 +74,73 @@ is_coordinates (const QipuParse *parse)
   return parse->notation == QIPU_NOTATION_UCI || parse->notation == QIPU_NOTATION_ICCS;
 }
 
-/* Ranks from 1: decided at the first coordinates of the game and kept; a dash means ICCS, where
- * they always begin at 0. */
+/* Texts that name points, whose ranks some programs count from 1. */
+static gboolean
+has_points (const QipuParse *parse)
+{
+  return is_coordinates (parse) || parse->notation == QIPU_NOTATION_ALGEBRAIC;
+}
+
+/* Whether one of the points at the beginning of @text up to @length has the rank 10. */
+static gboolean
+has_rank_10 (const char *text, gsize length)
+{
+  for (gsize i = 1; i + 1 < length; i++)
+    {
+      char file = g_ascii_tolower (text[i - 1]);
+
+      if (text[i] == '1' && text[i + 1] == '0' && file >= 'a' && file <= 'i')
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether a rank 10 stands in the rest of the game, as far as it is in sight. */
+static gboolean
+is_rank_10_ahead (const QipuPgnMoves *self)
+{
+  const char *p = self->scanner->p;
+  const char *end = self->scanner->end;
+  const char *next = p;
+
+  while ((next = memchr (next, '[', (gsize) (end - next))) != NULL && next > p &&
+         next[-1] != '\n' && next[-1] != '\r')
+    next++;
+  return has_rank_10 (p, (gsize) ((next != NULL ? next : end) - p));
+}
+
+/* Ranks from 1: decided at the first points of the game and kept; a dash means ICCS, where they
+ * always begin at 0. */
 static gboolean
 resolve_from_1 (QipuPgnMoves *self, const char *text, gsize length, QipuMove *move)
 {
   const QipuParseOptions options = { QIPU_RANKS_FROM_1, FALSE };
   QipuParse parse;
 
-  if (self->rank_base != QIPU_RANKS_FROM_0 || self->n_coordinates > 0 ||
+  if (self->rank_base != QIPU_RANKS_FROM_0 || self->n_points > 0 ||
       memchr (text, '-', length) != NULL ||
       qipu_notation_parse (&self->builder->position, text, length, &options, &parse) !=
           QIPU_PARSE_OK ||
-      !is_coordinates (&parse))
+      !has_points (&parse))
     return FALSE;
 
   self->rank_base = QIPU_RANKS_FROM_1;
-  self->n_coordinates++;
+  self->n_points++;
   *move = parse.move;
   return TRUE;
+}
+
+/* A move was read with ranks from 0. Where the first one of a game can be read either way, a rank
+ * 10 behind it decides. */
+static void
+count_points (QipuPgnMoves *self, const char *text, gsize length, QipuMove *move)
+{
+  if (has_rank_10 (text, length))
+    self->rank_base = QIPU_RANKS_FROM_1;
+  else if (self->n_points == 0 && is_rank_10_ahead (self) &&
+           resolve_from_1 (self, text, length, move))
+    return;
+  self->n_points++;
 }
 
 /* A move that leaves check stands in real records, as do two moves of one side: of these only
@@ -131,7 +179,8 @@ qipu_pgn_token_resolve (
   *move = parse.move;
   if (status == QIPU_PARSE_OK)
     {
-      self->n_coordinates += is_coordinates (&parse);
+      if (self->rank_base == QIPU_RANKS_FROM_0 && has_points (&parse))
+        count_points (self, text, length, move);
       return status;
     }
   if (resolve_from_1 (self, text, length, move))
@@ -467,6 +516,19 @@ skip_plain_number (QipuPgnMoves *self, const char *p, const char *end)
   return q[1] == ' ' ? q + 2 : q + 1;
 }
 
+/* Whether two squares would be a move as well if their ranks were counted from 1. */
+static gboolean
+may_count_from_1 (const QipuPgnMoves *self, QipuMove move)
+{
+  QipuSquare from = qipu_move_from (move);
+  QipuSquare to = qipu_move_to (move);
+
+  return from >= QIPU_N_FILES && to >= QIPU_N_FILES &&
+         qipu_move_is_pseudo (
+             &self->builder->position,
+             qipu_move ((QipuSquare) (from - QIPU_N_FILES), (QipuSquare) (to - QIPU_N_FILES)));
+}
+
 /* Numbers and plain moves, which is what nearly all files have between their tags, one after the
  * other for as long as nothing else comes. FALSE when there was no move: then the scanner stands
  * where it stood, or behind a number. */
@@ -488,10 +550,11 @@ read_plain (QipuPgnMoves *self)
       n = qipu_notation_parse_quick (&builder->position, &builder->lines, p,
                                      (gsize) (scanner->end - p), &move, &has_squares);
       if (n == 0 || !qipu_pgn_token_is_end (p + n, scanner->end) ||
-          (has_squares && self->rank_base == QIPU_RANKS_FROM_1) ||
+          (has_squares && (self->rank_base == QIPU_RANKS_FROM_1 ||
+                           (self->n_points == 0 && may_count_from_1 (self, move)))) ||
           !qipu_tree_builder_try (builder, move))
         return any;
-      self->n_coordinates += has_squares;
+      self->n_points += has_squares;
       scanner->p = p + n;
       scanner->has_content = TRUE;
       give_before (self);
