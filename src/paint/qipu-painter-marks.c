@@ -216,9 +216,39 @@ draw_points (const QipuPainter *self, cairo_t *cr, const QipuScene *scene)
     }
 }
 
+/* The river or a palace, where that is why a move was refused: a wash within strong lines. */
+static void
+draw_refused_area (const QipuPainter *self, cairo_t *cr, const QipuScene *scene)
+{
+  static const struct
+  {
+    uint8_t left, bottom, right, top;
+  } areas[] = {
+    [QIPU_AREA_RIVER] = { 0, 4, 8, 5 },
+    [QIPU_AREA_RED_PALACE] = { 3, 0, 5, 2 },
+    [QIPU_AREA_BLACK_PALACE] = { 3, 7, 5, 9 },
+  };
+  double x0, y0, x1, y1;
+  guint area = scene->refused_area;
+
+  if (area == QIPU_AREA_NONE || area >= G_N_ELEMENTS (areas))
+    return;
+
+  qipu_painter_get_place (self, qipu_square (areas[area].left, areas[area].bottom), &x0, &y0);
+  qipu_painter_get_place (self, qipu_square (areas[area].right, areas[area].top), &x1, &y1);
+  cairo_rectangle (cr, MIN (x0, x1), MIN (y0, y1), fabs (x1 - x0), fabs (y1 - y0));
+  qipu_painter_set_colour (cr, &self->theme.alarm, 0.13);
+  cairo_fill_preserve (cr);
+  qipu_painter_set_colour (cr, &self->theme.alarm, self->theme.strong ? 1 : 0.8);
+  cairo_set_line_width (cr, MAX (2, 0.05 * self->geometry.unit));
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_MITER);
+  cairo_stroke (cr);
+}
+
 void
 qipu_painter_draw_marks (const QipuPainter *self, cairo_t *cr, const QipuScene *scene)
 {
+  draw_refused_area (self, cr, scene);
   draw_points (self, cr, scene);
   draw_last_move (self, cr, scene);
   draw_check (self, cr, scene);

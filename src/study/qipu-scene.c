@@ -78,6 +78,7 @@ static gboolean
 marks_equal (const QipuScene *a, const QipuScene *b)
 {
   return a->picked == b->picked && a->last_move == b->last_move && a->check == b->check &&
+         a->refused_area == b->refused_area &&
          memcmp (a->targets, b->targets, sizeof a->targets) == 0 && points_equal (a, b);
 }
 

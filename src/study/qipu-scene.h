@@ -48,6 +48,15 @@ typedef enum
   QIPU_ARROW_ATTACK,    /* who chases or attacks whom in an explanation: thin, red */
 } QipuArrowStyle;
 
+/* What some pieces may not cross, or leave. */
+typedef enum
+{
+  QIPU_AREA_NONE = 0,
+  QIPU_AREA_RIVER,
+  QIPU_AREA_RED_PALACE,
+  QIPU_AREA_BLACK_PALACE,
+} QipuArea;
+
 typedef struct
 {
   QipuSquare from;
@@ -91,6 +100,7 @@ typedef struct
   QipuMove refused; /* "why not": the move tried, dashed up to the first hindering point */
   uint8_t n_hindering;
   QipuSquare hindering[QIPU_SCENE_MAX_HINDERING]; /* crossed small rings */
+  uint8_t refused_area; /* QipuArea: whose border the move would cross; lit */
 
   uint8_t n_points;
   QipuScenePoint points[QIPU_N_SQUARES];

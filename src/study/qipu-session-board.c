@@ -393,6 +393,19 @@ fill_check (QipuSession *self, QipuScene *scene)
   memcpy (scene->checkers, checkers, scene->n_checkers * sizeof *checkers);
 }
 
+/* Who leaves a palace has begun in it. */
+static QipuArea
+get_refused_area (QipuSession *self)
+{
+  if (self->why.reason == QIPU_WHY_RIVER)
+    return QIPU_AREA_RIVER;
+  if (self->why.reason != QIPU_WHY_PALACE)
+    return QIPU_AREA_NONE;
+  return qipu_square_rank (qipu_move_from (self->refused)) < QIPU_N_RANKS / 2
+             ? QIPU_AREA_RED_PALACE
+             : QIPU_AREA_BLACK_PALACE;
+}
+
 static void
 fill_refused (QipuSession *self, QipuScene *scene)
 {
@@ -402,6 +415,7 @@ fill_refused (QipuSession *self, QipuScene *scene)
   scene->refused = self->refused;
   scene->n_hindering = (uint8_t) MIN (self->why.n_squares, QIPU_SCENE_MAX_HINDERING);
   memcpy (scene->hindering, self->why.squares, scene->n_hindering * sizeof *scene->hindering);
+  scene->refused_area = get_refused_area (self);
 }
 
 /* The chosen continuation last, so that it lies over the others. */

@@ -62,6 +62,18 @@ set_refused (QipuScene *scene)
 }
 
 static void
+set_refused_at_river (QipuScene *scene)
+{
+  scene->refused_area = QIPU_AREA_RIVER;
+}
+
+static void
+set_refused_at_palace (QipuScene *scene)
+{
+  scene->refused_area = QIPU_AREA_BLACK_PALACE;
+}
+
+static void
 set_green_arrow (QipuScene *scene)
 {
   qipu_scene_add_arrow (scene, 4, 40, QIPU_ARROW_MARK, QIPU_MARK_GREEN);
@@ -178,6 +190,8 @@ static const struct
   { "checkers", set_checkers, QIPU_LAYER_MARKS | QIPU_LAYER_OVER },
   { "cursor", set_cursor, QIPU_LAYER_OVER },
   { "refused", set_refused, QIPU_LAYER_OVER },
+  { "refused-at-river", set_refused_at_river, QIPU_LAYER_MARKS },
+  { "refused-at-palace", set_refused_at_palace, QIPU_LAYER_MARKS },
   { "green-arrow", set_green_arrow, QIPU_LAYER_OVER },
   { "red-arrow", set_red_arrow, QIPU_LAYER_OVER },
   { "blue-arrow", set_blue_arrow, QIPU_LAYER_OVER },

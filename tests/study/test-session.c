@@ -185,6 +185,42 @@ test_move_numbers (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (qipu_session_get_move_number (session, fixture->a[2]), ==, 2);
 }
 
+/* The border that a move would cross is lit: the river, the palace, nothing for another reason. */
+static void
+test_areas (void)
+{
+  static const struct
+  {
+    const char *start, *move;
+    QipuArea area;
+  } cases[] = {
+    { "3k5/9/9/9/9/2B6/9/9/4A4/4K4 w - - 0 1", "c4e6", QIPU_AREA_RIVER },
+    { "3k5/9/9/9/9/9/9/3A5/9/4K4 w - - 0 1", "d2c3", QIPU_AREA_RED_PALACE },
+    { "5k3/9/9/9/9/9/9/9/9/4K4 b - - 0 1", "f9g9", QIPU_AREA_BLACK_PALACE },
+    { "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1", "a0b1", QIPU_AREA_NONE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      QipuGame *game = qipu_game_new ();
+      g_autoptr (QipuDocument) document = NULL;
+      g_autoptr (QipuSession) session = NULL;
+      QipuPosition start;
+      QipuScene scene;
+
+      qipu_position_set_fen (&start, cases[i].start, NULL);
+      qipu_game_set_start (game, &start);
+      document = qipu_document_new (game);
+      session = qipu_session_new (document);
+      g_assert_false (qipu_session_play (session, move (cases[i].move)));
+      qipu_session_fill_scene (session, &scene);
+      g_assert_cmpuint (scene.refused_area, ==, cases[i].area);
+      g_assert_true (qipu_session_activate_square (session, square (cases[i].move)));
+      qipu_session_fill_scene (session, &scene);
+      g_assert_cmpuint (scene.refused_area, ==, QIPU_AREA_NONE);
+    }
+}
+
 static void
 test_remarks (Fixture *fixture, gconstpointer data)
 {
@@ -665,6 +701,7 @@ main (int argc, char *argv[])
 
       g_test_add (path, Fixture, NULL, set_up, tests[i].test, tear_down);
     }
+  g_test_add_func ("/study/session/areas", test_areas);
   g_test_add_func ("/study/session/check", test_check);
   g_test_add_func ("/study/session/impossible", test_impossible);
   g_test_add_func ("/study/session/setup-mode", test_setup_mode);
