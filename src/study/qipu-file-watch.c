@@ -29,6 +29,19 @@ static GParamSpec *properties[N_PROPS];
 /* GFile → QipuFileWatch, which is not owned; main thread only. */
 static GHashTable *watches;
 
+/* Monitors tell nothing of a file behind a link, in a folder that is moved away, on a disk that is
+ * taken off or on another machine. So all files are looked at once a second, by a worker. */
+#define LOOK_INTERVAL_MS 1000
+
+static guint look_source;
+static gboolean looking;
+
+typedef struct
+{
+  GPtrArray *files; /* GFile */
+  QipuFileStamp *stamps;
+} Look;
+
 G_DEFINE_ENUM_TYPE (QipuFileState,
                     qipu_file_state,
                     G_DEFINE_ENUM_VALUE (QIPU_FILE_SAME, "same"),
@@ -46,12 +59,14 @@ qipu_file_stamp_read (GFile *file, QipuFileStamp *stamp)
   g_return_if_fail (stamp != NULL);
 
   *stamp = (QipuFileStamp){ 0 };
-  info = g_file_query_info (file,
-                            G_FILE_ATTRIBUTE_TIME_MODIFIED "," G_FILE_ATTRIBUTE_TIME_MODIFIED_USEC
-                                                           "," G_FILE_ATTRIBUTE_STANDARD_SIZE
-                                                           "," G_FILE_ATTRIBUTE_UNIX_INODE,
-                            G_FILE_QUERY_INFO_NONE, NULL, NULL);
-  if (info == NULL)
+  info =
+      g_file_query_info (file,
+                         G_FILE_ATTRIBUTE_TIME_MODIFIED
+                         "," G_FILE_ATTRIBUTE_TIME_MODIFIED_USEC "," G_FILE_ATTRIBUTE_STANDARD_SIZE
+                         "," G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_UNIX_INODE,
+                         G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  /* a link that leads nowhere is told of as itself */
+  if (info == NULL || g_file_info_get_file_type (info) == G_FILE_TYPE_SYMBOLIC_LINK)
     return;
 
   stamp->mtime_us =
@@ -99,6 +114,73 @@ check (QipuFileWatch *self)
 
   self->state = state;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
+}
+
+static void
+look_free (gpointer data)
+{
+  Look *look = data;
+
+  g_ptr_array_unref (look->files);
+  g_free (look->stamps);
+  g_free (look);
+}
+
+static void
+look_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Look *look = data;
+
+  for (guint i = 0; i < look->files->len; i++)
+    qipu_file_stamp_read (g_ptr_array_index (look->files, i), &look->stamps[i]);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+look_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  const Look *look = g_task_get_task_data (G_TASK (result));
+
+  looking = FALSE;
+  for (guint i = 0; i < look->files->len; i++)
+    {
+      QipuFileWatch *watch = g_hash_table_lookup (watches, g_ptr_array_index (look->files, i));
+
+      /* what was seen may be old by now: it only says where to look again */
+      if (watch != NULL && qipu_file_stamp_equal (&look->stamps[i], &watch->stamp) !=
+                               (watch->state == QIPU_FILE_SAME))
+        check (watch);
+    }
+}
+
+static gboolean
+look_at_all (gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  GHashTableIter iter;
+  gpointer file;
+  Look *look;
+
+  if (g_hash_table_size (watches) == 0)
+    {
+      look_source = 0;
+      return G_SOURCE_REMOVE;
+    }
+  if (looking)
+    return G_SOURCE_CONTINUE;
+
+  looking = TRUE;
+  look = g_new0 (Look, 1);
+  look->files = g_ptr_array_new_with_free_func (g_object_unref);
+  g_hash_table_iter_init (&iter, watches);
+  while (g_hash_table_iter_next (&iter, &file, NULL))
+    g_ptr_array_add (look->files, g_object_ref (file));
+  look->stamps = g_new0 (QipuFileStamp, look->files->len);
+  task = g_task_new (NULL, NULL, look_cb, NULL);
+  g_task_set_source_tag (task, look_at_all);
+  g_task_set_task_data (task, look, look_free);
+  g_task_run_in_thread (task, look_thread);
+  return G_SOURCE_CONTINUE;
 }
 
 static void
@@ -191,6 +273,8 @@ qipu_file_watch_get (GFile *file)
       g_signal_connect (self->monitor, "changed", G_CALLBACK (on_monitor_changed), self);
     }
   g_hash_table_insert (watches, g_object_ref (file), self);
+  if (look_source == 0)
+    look_source = g_timeout_add (LOOK_INTERVAL_MS, look_at_all, NULL);
   return self;
 }
 

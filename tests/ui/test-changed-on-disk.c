@@ -10,6 +10,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 static const char one_game[] = "[Red \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n1. C2=5 H8+7 *\n";
 static const char three_games[] =
@@ -169,6 +170,44 @@ test_gone (void)
   ui_fixture_close_window (window);
 }
 
+/* Changes that no monitor of the file tells of are noticed too: of a file behind a link, and of the
+ * folder that it is in. */
+static void
+test_from_afar (void)
+{
+  g_autoptr (GFile) corner = ui_fixture_write ("corner", "");
+  g_autofree char *folder = g_path_get_dirname (g_file_peek_path (corner));
+  g_autofree char *far = g_build_filename (folder, "far", NULL);
+  g_autofree char *away = g_build_filename (folder, "away", NULL);
+  g_autofree char *path = g_build_filename (folder, "link.pgn", NULL);
+  g_autoptr (GFile) link = g_file_new_for_path (path);
+  g_autoptr (GFile) real = NULL;
+  g_autoptr (GFile) other = NULL;
+  QipuWindow *window;
+  GtkWidget *view;
+
+  g_assert_cmpint (g_mkdir (far, 0700), ==, 0);
+  real = ui_fixture_write ("far/real.pgn", one_game);
+  g_assert_cmpint (symlink ("far/real.pgn", path), ==, 0);
+  window = ui_fixture_open_window ();
+  view = GTK_WIDGET (qipu_window_get_main_view (window));
+  qipu_window_open_file (window, link);
+  ui_wait_until (ui_get_session (window) != NULL);
+
+  other = ui_fixture_write ("far/real.pgn", others_work);
+  ui_wait_until (qipu_main_view_has_notice (QIPU_MAIN_VIEW (view)));
+  g_assert_nonnull (ui_find_text (view, "Another program has changed the file on disk."));
+  ui_activate (window, "win.reload");
+  ui_wait_until (!qipu_main_view_has_notice (QIPU_MAIN_VIEW (view)));
+
+  g_assert_cmpint (g_rename (far, away), ==, 0);
+  ui_wait_until (qipu_main_view_has_notice (QIPU_MAIN_VIEW (view)));
+  g_assert_nonnull (ui_find_text (view, "The file is not on disk any more. Save it to keep it."));
+  g_assert_cmpint (g_rename (away, far), ==, 0);
+  ui_wait_until (!qipu_main_view_has_notice (QIPU_MAIN_VIEW (view)));
+  ui_fixture_close_window (window);
+}
+
 /* Two saves in a hurry are both our own. */
 static void
 test_saved_twice (void)
@@ -234,6 +273,7 @@ main (int argc, char **argv)
       g_test_add_data_func (at_once, GUINT_TO_POINTER (i), test_not_noticed_yet);
     }
   g_test_add_func ("/ui/changed-on-disk/gone", test_gone);
+  g_test_add_func ("/ui/changed-on-disk/from-afar", test_from_afar);
   g_test_add_func ("/ui/changed-on-disk/saved-twice", test_saved_twice);
   g_test_add_func ("/ui/changed-on-disk/open-elsewhere", test_open_elsewhere);
   return g_test_run ();
