@@ -359,6 +359,42 @@ qipu_game_chooser_class_init (QipuGameChooserClass *klass)
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "gamechooser");
 }
 
+/* A row that has the focus need not be selected: after a filter none is. */
+static void
+on_activated (QipuGameChooser *self, guint position)
+{
+  gtk_single_selection_set_selected (self->selection, position);
+}
+
+/* Keys in the entry lead to the games that are left. */
+
+static void
+focus_list (QipuGameChooser *self)
+{
+  gtk_widget_grab_focus (self->list);
+}
+
+static gboolean
+on_search_key (QipuGameChooser *self, guint keyval, guint keycode, GdkModifierType state)
+{
+  if ((keyval != GDK_KEY_Down && keyval != GDK_KEY_KP_Down) ||
+      (state & gtk_accelerator_get_default_mod_mask ()) != 0)
+    return GDK_EVENT_PROPAGATE;
+
+  focus_list (self);
+  return GDK_EVENT_STOP;
+}
+
+/* One step back: all games, then out of the entry. */
+static void
+on_search_stopped (QipuGameChooser *self)
+{
+  if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) != '\0')
+    gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  else
+    focus_list (self);
+}
+
 /* In the order of QipuGameOrder. */
 static void
 on_order_setup (GtkListItemFactory *factory, GtkListItem *item)
@@ -407,6 +443,23 @@ make_order (void)
 }
 
 static void
+make_search (QipuGameChooser *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->search = gtk_search_entry_new ();
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->search), 6);
+  g_object_set (self->search, "placeholder-text",
+                _ ("Filter games"), "hexpand", TRUE, "width-chars", 8, "max-width-chars", 8, NULL);
+  g_signal_connect_swapped (self->search, "search-changed", G_CALLBACK (begin_anew), self);
+  g_signal_connect_swapped (self->search, "activate", G_CALLBACK (focus_list), self);
+  g_signal_connect_swapped (self->search, "stop-search", G_CALLBACK (on_search_stopped), self);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_search_key), self);
+  gtk_widget_add_controller (self->search, keys);
+}
+
+static void
 qipu_game_chooser_init (QipuGameChooser *self)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
@@ -430,6 +483,7 @@ qipu_game_chooser_init (QipuGameChooser *self)
                             self);
 
   self->list = gtk_list_view_new (g_object_ref (GTK_SELECTION_MODEL (self->selection)), factory);
+  g_signal_connect_swapped (self->list, "activate", G_CALLBACK (on_activated), self);
   gtk_widget_add_css_class (self->list, "navigation-sidebar");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Games"), -1);
@@ -445,12 +499,7 @@ qipu_game_chooser_init (QipuGameChooser *self)
   gtk_overlay_set_child (GTK_OVERLAY (overlay), scroller);
   gtk_overlay_add_overlay (GTK_OVERLAY (overlay), self->empty);
 
-  self->search = gtk_search_entry_new ();
-  gtk_editable_set_width_chars (GTK_EDITABLE (self->search), 6);
-  g_object_set (self->search, "placeholder-text", _ ("Filter games"), "hexpand", TRUE,
-                "width-chars", 8, "max-width-chars", 8, NULL);
-  g_signal_connect_swapped (self->search, "search-changed", G_CALLBACK (begin_anew), self);
-
+  make_search (self);
   self->order = make_order ();
   g_signal_connect_swapped (self->order, "notify::selected", G_CALLBACK (begin_anew), self);
   tools = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
@@ -505,6 +554,27 @@ qipu_game_chooser_set_workspace (QipuGameChooser *self, QipuWorkspace *workspace
   g_signal_connect_swapped (workspace, "notify::index", G_CALLBACK (follow_workspace), self);
   g_signal_connect_swapped (workspace, "notify::games", G_CALLBACK (begin_anew), self);
   begin_anew (self);
+}
+
+/**
+ * qipu_game_chooser_begin_filter:
+ * @self: the list
+ *
+ * Puts the focus where it is written what the games must contain.
+ *
+ * Returns: %FALSE when it has been there already
+ */
+gboolean
+qipu_game_chooser_begin_filter (QipuGameChooser *self)
+{
+  g_return_val_if_fail (QIPU_IS_GAME_CHOOSER (self), FALSE);
+
+  if ((gtk_widget_get_state_flags (self->search) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0)
+    return FALSE;
+
+  gtk_widget_grab_focus (self->search);
+  gtk_editable_select_region (GTK_EDITABLE (self->search), 0, -1);
+  return TRUE;
 }
 
 /**

@@ -15,6 +15,7 @@ G_DECLARE_FINAL_TYPE (QipuGameChooser, qipu_game_chooser, QIPU, GAME_CHOOSER, Gt
 
 GtkWidget *qipu_game_chooser_new (void);
 void qipu_game_chooser_set_workspace (QipuGameChooser *self, QipuWorkspace *workspace);
+gboolean qipu_game_chooser_begin_filter (QipuGameChooser *self);
 const char *qipu_game_chooser_get_filter (QipuGameChooser *self);
 void qipu_game_chooser_set_filter (QipuGameChooser *self, const char *text);
 

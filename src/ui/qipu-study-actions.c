@@ -435,6 +435,10 @@ on_find (GSimpleAction *action, GVariant *parameter, gpointer data)
     return;
   qipu_study_page_stop_autoplay (self);
   qipu_comment_box_commit (self->comment);
+  /* where games are looked at, among these first */
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->chooser)) &&
+      qipu_game_chooser_begin_filter (self->chooser))
+    return;
   adw_view_stack_set_visible_child_name (self->panel_stack, "moves");
   qipu_find_bar_open (self->find);
 }

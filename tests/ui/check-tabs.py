@@ -1,14 +1,22 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-# A tab is dragged out of its bar with the real pointer: a window of its own shows its record, with
-# what was changed in it. It is dropped where nothing takes it; on the bare background of a display
-# the toolkit gives up by itself, and there it needs the menu of the tab. Prints TAP.
+# A file with many games in a tab of its own: filtered, chosen from, changed and saved by keys alone.
+# Then a tab is dragged out of its bar with the real pointer: a window of its own shows its record,
+# with what was changed in it. It is dropped where nothing takes it; on the bare background of a
+# display the toolkit gives up by itself, and there it needs the menu of the tab. Prints TAP.
 # Usage: check-tabs.py QIPU RECORD
 
+import os
 import subprocess
 import time
 
-from program_under_test import Atspi, a11y_tree, check, find, has_label, press, run_checks, wait_for
+from program_under_test import (Atspi, a11y_tree, check, find, has_label, press, run_checks,
+                                type_text, wait_for)
+
+MANY = os.path.join(os.environ['HOME'], 'many.pgn')
+GAMES = ['[Red "HU"]\n[Black "XU"]\n[Result "*"]\n\n1. C2.5  H8+7 *\n\n',
+         '[Red "HU"]\n[Black "ZHAO"]\n[Result "*"]\n\n1. C8.5 *\n\n',
+         '[Red "LI"]\n[Black "XU"]\n[Result "*"]\n\n1. P7+1\n   H2+3 *\n']
 
 
 def pointer(*arguments):
@@ -27,7 +35,42 @@ def find_tab(application):
     return None
 
 
+def shown(application):
+    return [number for number, name in enumerate(('1. HU – XU', '2. HU – ZHAO', '3. LI – XU'))
+            if has_label(application, name)]
+
+
+def checks_of_games(application):
+    press('ctrl+o')
+    wait_for(lambda: find(application, 'push button', lambda n: n.get_name() == 'Cancel'))
+    time.sleep(1)
+    type_text(MANY)
+    time.sleep(0.5)
+    press('Return')
+    check(wait_for(lambda: shown(application) == [0, 1, 2]), 'the games of a file are shown')
+    press('ctrl+f')
+    type_text('zhao')
+    check(wait_for(lambda: shown(application) == [1]), 'Ctrl+F there filters them')
+    press('Return', 'Return')
+    check(wait_for(lambda: has_label(application, 'HU – ZHAO')), 'Enter goes to the first and opens it')
+    press('ctrl+f', 'Escape')
+    check(wait_for(lambda: shown(application) == [0, 1, 2]), 'Escape shows all of them again')
+    press('Escape', 'w')
+    type_text('mine')
+    press('Escape', 'ctrl+s')
+    check(wait_for(lambda: 'mine' in read_many()), 'a comment on one of them is saved')
+    check(read_many().startswith(GAMES[0]) and read_many().endswith(GAMES[2]),
+          'and the bytes of the others are what they were')
+    press('ctrl+w')
+
+
+def read_many():
+    with open(MANY, encoding='utf-8') as file:
+        return file.read()
+
+
 def checks(application):
+    checks_of_games(application)
     press('End', '1')
     press('ctrl+t')
     box = wait_for(lambda: find_tab(application), 10)
@@ -48,4 +91,6 @@ def checks(application):
     check(sum(has_label(window, '• A – B') for window in windows) == 1, 'as the only one')
 
 
+with open(MANY, 'w', encoding='utf-8') as many:
+    many.write(''.join(GAMES))
 run_checks(checks)
