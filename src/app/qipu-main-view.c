@@ -47,6 +47,7 @@ struct _QipuMainView
   QipuStudyPage *study;
   QipuLearnView *learn;
   gboolean expecting; /* a file is being read: nothing is shown until it is there */
+  guint prepare;      /* the page for it is made meanwhile */
 };
 
 enum
@@ -133,6 +134,8 @@ ensure_study (QipuMainView *self)
     return;
 
   self->study = QIPU_STUDY_PAGE (qipu_study_page_new ());
+  /* the stack would show the first page that there is */
+  gtk_widget_set_visible (GTK_WIDGET (self->study), FALSE);
   gtk_stack_add_named (self->pages, GTK_WIDGET (self->study), "study");
   qipu_study_page_set_workspace (self->study, self->workspace);
   qipu_ui_tag (GTK_WIDGET (self->study));
@@ -143,6 +146,7 @@ static void
 show_study (QipuMainView *self)
 {
   ensure_study (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->study), TRUE);
   gtk_stack_set_visible_child (self->pages, GTK_WIDGET (self->study));
   qipu_study_page_focus_default (self->study);
 }
@@ -269,6 +273,7 @@ qipu_main_view_dispose (GObject *object)
 {
   QipuMainView *self = QIPU_MAIN_VIEW (object);
 
+  g_clear_handle_id (&self->prepare, g_source_remove);
   if (self->tab_bar != NULL)
     adw_tab_bar_set_view (self->tab_bar, NULL);
   if (self->workspace != NULL)
@@ -402,12 +407,26 @@ qipu_main_view_get_study_page (QipuMainView *self)
   return self->study;
 }
 
+static gboolean
+on_prepare (gpointer data)
+{
+  QipuMainView *self = data;
+
+  self->prepare = 0;
+  if (self->expecting)
+    ensure_study (self);
+  return G_SOURCE_REMOVE;
+}
+
 void
 qipu_main_view_set_expecting (QipuMainView *self, gboolean expecting)
 {
   g_return_if_fail (QIPU_IS_MAIN_VIEW (self));
 
   self->expecting = expecting;
+  /* in a turn of its own, while a worker reads; after what is to be drawn now */
+  if (expecting && self->study == NULL && self->prepare == 0)
+    self->prepare = g_idle_add_full (G_PRIORITY_HIGH_IDLE + 30, on_prepare, self, NULL);
   show_page (self);
 }
 
