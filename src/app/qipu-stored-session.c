@@ -9,6 +9,7 @@
 
 #include "app/qipu-document-title.h"
 #include "app/qipu-window-private.h"
+#include "study/qipu-real-path.h"
 #include "ui/qipu-settings.h"
 
 /* Storing */
@@ -270,7 +271,16 @@ add_waiting_tab (QipuWindow *window, GVariant *tab, gboolean is_modified)
 {
   GtkWidget *widget = qipu_tab_new ();
   g_autofree char *shown = NULL;
-  const char *title;
+  const char *title, *uri;
+
+  g_variant_get_child (tab, 0, "&s", &uri);
+  if (*uri != '\0')
+    {
+      g_autoptr (GFile) file = g_file_new_for_uri (uri);
+
+      /* for whoever opens it by another name before it is read */
+      qipu_real_path_resolve_async (file, NULL, NULL, NULL);
+    }
 
   g_variant_get_child (tab, 3, "&s", &title);
   shown = is_modified ? qipu_tab_dup_modified_title (title) : g_strdup (title);

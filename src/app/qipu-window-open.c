@@ -11,6 +11,7 @@
 #include "app/qipu-recent-popover.h"
 #include "app/qipu-window-private.h"
 #include "records/qipu-record-error.h"
+#include "study/qipu-real-path.h"
 
 /* What concerns the whole file rather than a place in it. */
 static const QipuDiagnostic *
@@ -292,22 +293,61 @@ show_in_other_window (QipuWindow *self, GFile *file)
   return FALSE;
 }
 
+static gboolean
+show_open_file (QipuWindow *self, GFile *file)
+{
+  if (!qipu_window_show_file (self, file))
+    return show_in_other_window (self, file);
+
+  qipu_classroom_set_open (self->classroom, FALSE);
+  return TRUE;
+}
+
+typedef struct
+{
+  QipuWindow *window;
+  GFile *file;
+} Chosen;
+
+static void
+on_resolved (GObject *object, GAsyncResult *result, gpointer data)
+{
+  Chosen *chosen = data;
+  g_autoptr (QipuWindow) self = chosen->window;
+  g_autoptr (GFile) file = chosen->file;
+  gboolean is_known = qipu_real_path_resolve_finish (result, NULL);
+
+  g_free (chosen);
+  self->n_opening--;
+  if (!is_known || qipu_window_is_gone (self))
+    return;
+  if (show_open_file (self, file))
+    qipu_main_view_set_expecting (self->view, FALSE);
+  else
+    {
+      g_autoptr (QipuGameSource) source = qipu_game_source_new_for_file (file);
+
+      qipu_window_open_source (self, source, NULL);
+    }
+  qipu_window_tell_unopened (self);
+}
+
 void
 qipu_window_open_file (QipuWindow *self, GFile *file)
 {
-  g_autoptr (QipuGameSource) source = NULL;
+  Chosen *chosen;
 
   g_return_if_fail (QIPU_IS_WINDOW (self));
 
-  if (qipu_window_show_file (self, file))
-    {
-      qipu_classroom_set_open (self->classroom, FALSE);
-      return;
-    }
-  if (show_in_other_window (self, file))
+  if (show_open_file (self, file))
     return;
-  source = qipu_game_source_new_for_file (file);
-  qipu_window_open_source (self, source, NULL);
+
+  /* a link may lead to a file that is open */
+  chosen = g_new (Chosen, 1);
+  *chosen = (Chosen){ g_object_ref (self), g_object_ref (file) };
+  self->n_opening++;
+  qipu_main_view_set_expecting (self->view, TRUE);
+  qipu_real_path_resolve_async (file, self->cancellable, on_resolved, chosen);
 }
 
 /* The record as it is on disk now; what was open can be brought back. */

@@ -66,9 +66,6 @@ void qipu_window_tabs_update_language (QipuWindow *self);
 void qipu_window_make_room (QipuWindow *self);
 /* FALSE when it is no tab of this window any more. */
 gboolean qipu_window_show_tab (QipuWindow *self, QipuTab *tab);
-/* Whether both name one file, through symbolic links too. A hard link is a file of its own: saving
- * puts a new one in its place. */
-gboolean qipu_window_is_same_file (GFile *a, GFile *b);
 /* FALSE when no tab of this window holds @file. */
 gboolean qipu_window_show_file (QipuWindow *self, GFile *file);
 /* Whether the draft at @path belongs to a tab, of any window, that was not read yet. */

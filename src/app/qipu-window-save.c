@@ -12,6 +12,7 @@
 #include "app/qipu-recent-popover.h"
 #include "app/qipu-save-failure.h"
 #include "app/qipu-window-private.h"
+#include "study/qipu-real-path.h"
 #include "study/qipu-saver.h"
 #include "ui/qipu-settings.h"
 #include "ui/qipu-ui-language.h"
@@ -457,7 +458,7 @@ save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
   Saving *saving;
 
   /* by whatever name: its other games stay, and what others did to it is noticed */
-  if (own != NULL && qipu_window_is_same_file (own, file))
+  if (own != NULL && qipu_real_path_is_same (own, file))
     file = own;
   source = get_source_of_many (self, file);
   request.file = file;
@@ -505,13 +506,31 @@ save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
   qipu_saver_save_async (saving->document, &request, NULL, save_cb, saving);
 }
 
+static void
+on_resolved (GObject *object, GAsyncResult *result, gpointer data)
+{
+  Delayed *delayed = data;
+
+  if (qipu_real_path_resolve_finish (result, NULL))
+    save_delayed (delayed);
+  delayed_free (delayed);
+}
+
+/* A name that was just chosen may be another one of a file that is open. */
+static void
+save_to_chosen (QipuWindow *self, GFile *file, gboolean then_close)
+{
+  qipu_real_path_resolve_async (file, self->cancellable, on_resolved,
+                                delayed_new (self, file, then_close, FALSE));
+}
+
 void
 qipu_window_save_to (QipuWindow *self, GFile *file)
 {
   g_return_if_fail (QIPU_IS_WINDOW (self));
   g_return_if_fail (!qipu_window_is_empty (self));
 
-  save_to (self, file, FALSE, FALSE);
+  save_to_chosen (self, file, FALSE);
 }
 
 /* Whoever chose a format in the dialog means it, whatever suffix the name had. Without a choice, a
@@ -562,7 +581,7 @@ on_save_response (GtkFileChooserNative *chooser, int response, QipuWindow *self)
       return;
     }
   set_for_old_programs (self, is_old ? file : NULL);
-  save_to (self, file, then_close, FALSE);
+  save_to_chosen (self, file, then_close);
 }
 
 static char *

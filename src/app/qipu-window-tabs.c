@@ -7,6 +7,7 @@
 
 #include "app/qipu-application.h"
 #include "app/qipu-window-private.h"
+#include "study/qipu-real-path.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
@@ -434,30 +435,6 @@ get_pending (QipuTab *tab)
                                               : qipu_tab_get_content (tab)->pending;
 }
 
-static char *
-dup_real_path (GFile *file)
-{
-  const char *path = g_file_peek_path (file);
-  char *real = path != NULL ? realpath (path, NULL) : NULL;
-  char *copy = g_strdup (real);
-
-  free (real);
-  return copy;
-}
-
-gboolean
-qipu_window_is_same_file (GFile *a, GFile *b)
-{
-  g_autofree char *path_a = NULL;
-  g_autofree char *path_b = NULL;
-
-  if (g_file_equal (a, b))
-    return TRUE;
-  path_a = dup_real_path (a);
-  path_b = dup_real_path (b);
-  return path_a != NULL && g_strcmp0 (path_a, path_b) == 0;
-}
-
 static gboolean
 holds_file (QipuTab *tab, GFile *file)
 {
@@ -472,7 +449,7 @@ holds_file (QipuTab *tab, GFile *file)
     g_variant_get_child (pending, 0, "&s", &uri);
   if (*uri != '\0')
     own = g_file_new_for_uri (uri);
-  return own != NULL && qipu_window_is_same_file (own, file);
+  return own != NULL && qipu_real_path_is_same (own, file);
 }
 
 /* One file is not edited in two tabs. */

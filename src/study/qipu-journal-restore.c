@@ -9,11 +9,14 @@
 #include "study/qipu-journal-private.h"
 
 #include "study/qipu-draft-file.h"
+#include "study/qipu-real-path.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>
 
 #define DAMAGED_SUFFIX ".damaged"
+/* A draft does not wait longer for the disk of its file. */
+#define PATH_MS 500u
 
 /* What is being taken over, or was, is no offer any more. */
 static GPtrArray *
@@ -181,6 +184,8 @@ take_over (Takeover *self, GError **error)
   self->game = qipu_draft_file_read_game (self->path, &self->about, error);
   if (self->game == NULL)
     return FALSE;
+  if (self->about->file != NULL)
+    qipu_real_path_resolve_within (self->about->file, PATH_MS);
   qipu_left_ensure_lock (self->left);
 
   if (!self->about->is_damaged && g_rename (self->path, self->file->path) == 0)

@@ -9,6 +9,7 @@
 
 #include "records/qipu-record-file.h"
 #include "study/qipu-file-watch.h"
+#include "study/qipu-real-path.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -185,6 +186,7 @@ save_thread (GTask *task, gpointer source_object, gpointer task_data, GCancellab
     }
 
   qipu_file_stamp_read (job->request.file, &job->written);
+  qipu_real_path_resolve (job->request.file);
   g_task_return_boolean (task, TRUE);
 }
 

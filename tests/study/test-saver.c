@@ -2,6 +2,7 @@
 /* Saving: the old or the new file at every failing call, one game of many, files that others
  * change meanwhile. */
 
+#include "study/qipu-real-path.h"
 #include "study/qipu-saver.h"
 
 #include "records/qipu-record-file.h"
@@ -360,6 +361,49 @@ test_losses (void)
   g_assert_cmpuint (qipu_diagnostics_get_n (lost), ==, 0);
 }
 
+/* Names are the same as far as somebody has asked: links, links to links, and folders that are one.
+ * What leads nowhere, or has changed since, is what it says. */
+static void
+test_names (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *folder = g_path_get_dirname (fixture->path);
+  g_autofree char *link_path = g_build_filename (folder, "link", NULL);
+  g_autofree char *again_path = g_build_filename (folder, "again", NULL);
+  g_autofree char *here_path = g_build_filename (folder, "here", NULL);
+  g_autofree char *base = g_path_get_basename (fixture->path);
+  g_autoptr (GFile) file = g_file_new_for_path (fixture->path);
+  g_autoptr (GFile) link = g_file_new_for_path (link_path);
+  g_autoptr (GFile) again = g_file_new_for_path (again_path);
+  g_autoptr (GFile) here = g_file_new_build_filename (here_path, base, NULL);
+  g_autoptr (GFile) remote = g_file_new_for_uri ("ftp://nowhere.invalid/game.pgn");
+
+  g_assert_true (g_file_set_contents (fixture->path, "x", 1, NULL));
+  g_assert_cmpint (symlink (fixture->path, link_path), ==, 0);
+  g_assert_cmpint (symlink ("link", again_path), ==, 0);
+  g_assert_cmpint (symlink (".", here_path), ==, 0);
+  qipu_real_path_resolve (file);
+  g_assert_true (qipu_real_path_is_same (file, file));
+  g_assert_false (qipu_real_path_is_same (file, link));
+
+  qipu_real_path_resolve (link);
+  qipu_real_path_resolve_within (again, 60000);
+  qipu_real_path_resolve (here);
+  qipu_real_path_resolve (remote);
+  g_assert_true (qipu_real_path_is_same (file, link));
+  g_assert_true (qipu_real_path_is_same (again, file));
+  g_assert_true (qipu_real_path_is_same (again, link));
+  g_assert_true (qipu_real_path_is_same (here, link));
+  g_assert_false (qipu_real_path_is_same (remote, link));
+
+  g_assert_cmpint (g_unlink (link_path), ==, 0);
+  qipu_real_path_resolve (link);
+  g_assert_false (qipu_real_path_is_same (file, link));
+  qipu_real_path_resolve (again);
+  g_assert_false (qipu_real_path_is_same (file, again));
+  g_unlink (again_path);
+  g_unlink (here_path);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -373,6 +417,7 @@ main (int argc, char *argv[])
               tear_down);
   g_test_add ("/study/saver/one-of-many", Fixture, NULL, set_up, test_one_of_many, tear_down);
   g_test_add_func ("/study/saver/losses", test_losses);
+  g_test_add ("/study/saver/names", Fixture, NULL, set_up, test_names, tear_down);
 
   return g_test_run ();
 }

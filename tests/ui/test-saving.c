@@ -1,17 +1,41 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Saving in other formats: what would be lost is listed first, and nothing is written before. */
 
+#define _GNU_SOURCE
+
 #include "config.h"
 
 #include "ui-fixture.h"
 
+#include <dlfcn.h>
 #include <glib/gstdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #define TEXT "[Game \"Chinese Chess\"]\n[Event \"Test\"]\n[Red \"甲\"]\n[Black \"乙\"]\n[Result \"1-0\"]\n\n" \
              "1. C2=5 {a comment} H8+7 2. H2+3 (2. P7+1) R9=8 1-0\n"
+
+/* The test's own realpath() stands before that of the C library. While the disk is held it does not
+ * answer, as a network folder that is gone; nobody may wait for it who draws a window. */
+static GMutex disk;
+static GThread *main_thread;
+
+char *
+realpath (const char *path, char *resolved)
+{
+  char *(*follow) (const char *, char *) =
+      (char *(*) (const char *, char *) ) dlsym (RTLD_NEXT, "realpath");
+
+  if (strstr (path, "qipu-ui-") != NULL)
+    {
+      g_assert_true (g_thread_self () != main_thread);
+      g_mutex_lock (&disk);
+      g_mutex_unlock (&disk);
+    }
+  return follow (path, resolved);
+}
 
 static void
 test_losses (void)
@@ -250,14 +274,55 @@ test_link_of_other_tab (void)
     }
 
   qipu_window_open_file (window, link);
+  ui_wait_until (!qipu_window_is_reading (window));
   g_assert_cmpint (adw_tab_view_get_n_pages (tabs), ==, 2);
   g_assert_true (adw_tab_view_get_selected_page (tabs) == adw_tab_view_get_nth_page (tabs, 0));
+  ui_fixture_close_window (window);
+}
+
+/* A link is opened and saved to on a disk that does not answer: one goes on meanwhile. */
+static void
+test_dead_disk (void)
+{
+  QipuWindow *window = ui_fixture_open_text ("dead.pgn", TEXT);
+  AdwTabView *tabs = qipu_window_get_tabs (window);
+  QipuDocument *document = ui_get_document (window);
+  g_autoptr (GFile) file = g_object_ref (qipu_document_get_file (document));
+  g_autoptr (GFile) link = make_link (file, "dead-link.pgn", symlink);
+  QipuNodeId current = qipu_session_get_current (ui_get_session (window));
+  g_autofree char *text = NULL;
+
+  g_mutex_lock (&disk);
+  qipu_window_open_file (window, link);
+  ui_activate (window, "study.forward");
+  ui_fixture_settle (window);
+  g_assert_cmpuint (qipu_session_get_current (ui_get_session (window)), !=, current);
+  g_assert_true (qipu_window_is_reading (window));
+  g_mutex_unlock (&disk);
+  ui_wait_until (!qipu_window_is_reading (window));
+  g_assert_cmpint (adw_tab_view_get_n_pages (tabs), ==, 1);
+
+  /* by another name of its own file, from a tab that is not shown any more when there is an answer
+   */
+  qipu_document_set_tag (document, "Event", "Cup");
+  g_mutex_lock (&disk);
+  qipu_window_save_to (window, link);
+  ui_activate (window, "win.new");
+  ui_fixture_settle (window);
+  g_assert_true (qipu_document_get_modified (document));
+  g_mutex_unlock (&disk);
+  ui_wait_until (!qipu_document_get_modified (document));
+  g_assert_true (g_file_equal (qipu_document_get_file (document), file));
+  text = ui_fixture_read (file);
+  g_assert_nonnull (strstr (text, "[Event \"Cup\"]"));
+  g_assert_true (S_ISLNK (get_mode (link)));
   ui_fixture_close_window (window);
 }
 
 int
 main (int argc, char **argv)
 {
+  main_thread = g_thread_self ();
   ui_fixture_init (&argc, &argv);
 
   g_test_add_func ("/ui/saving/losses", test_losses);
@@ -267,5 +332,6 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/saving/own-link", test_own_link);
   g_test_add_func ("/ui/saving/own-hard-link", test_own_hard_link);
   g_test_add_func ("/ui/saving/link-of-other-tab", test_link_of_other_tab);
+  g_test_add_func ("/ui/saving/dead-disk", test_dead_disk);
   return g_test_run ();
 }
