@@ -15,6 +15,7 @@ typedef struct
 {
   char *folded; /* for texts */
   char *move;   /* for moves: without what may be written or not */
+  int last_number;
   GArray *found;
 } Search;
 
@@ -76,9 +77,39 @@ find_in_tags (Search *search, const QipuGame *game)
     }
 }
 
+/* The number at the end of a written move, or -1. */
+static int
+get_last_number (const char *text)
+{
+  static const gunichar numerals[] = { 0x4E00, 0x4E8C, 0x4E09, 0x56DB, 0x4E94,
+                                       0x516D, 0x4E03, 0x516B, 0x4E5D }; /* 一 to 九 */
+  const char *last = g_utf8_find_prev_char (text, text + strlen (text));
+  gunichar c = last != NULL ? g_utf8_get_char (last) : 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (numerals); i++)
+    if (c == numerals[i])
+      return (int) i + 1;
+  return c < 128 ? g_ascii_digit_value ((char) c) : -1;
+}
+
+/* In each notation a number is the last: the file or rank that is reached, or how far it was. */
+static gboolean
+may_end_with (QipuMove move, int number)
+{
+  QipuSquare from = qipu_move_from (move), to = qipu_move_to (move);
+  int file = qipu_square_file (to), rank = qipu_square_rank (to);
+  int steps = ABS (rank - (int) qipu_square_rank (from));
+
+  return number == rank || number == steps || number == file + 1 || number == QIPU_N_FILES - file;
+}
+
+/* Most moves are told by their last number, before they are written in anything. */
 static gboolean
 is_move (const Search *search, const QipuPosition *before, QipuMove move)
 {
+  if (!may_end_with (move, search->last_number))
+    return FALSE;
+
   for (QipuNotation notation = 0; notation < QIPU_N_NOTATIONS; notation++)
     {
       char text[QIPU_MOVE_TEXT_SIZE];
@@ -99,7 +130,7 @@ may_be_move (const Search *search)
 {
   glong length = g_utf8_strlen (search->move, -1);
 
-  return length >= 3 && length <= 6;
+  return length >= 2 && length <= 6;
 }
 
 /**
@@ -125,6 +156,7 @@ qipu_find (const QipuGame *game, const char *text)
   search.found = g_array_new (FALSE, FALSE, sizeof (QipuFound));
   search.folded = fold (text);
   search.move = reduce_move (text);
+  search.last_number = get_last_number (search.move);
   moves_too = may_be_move (&search);
   if (*search.folded != '\0')
     {

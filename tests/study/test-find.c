@@ -3,6 +3,9 @@
 
 #include "study/qipu-find.h"
 
+#include "notation/qipu-notation.h"
+#include "rules/qipu-movegen.h"
+
 #include <string.h>
 
 static QipuMove
@@ -69,12 +72,49 @@ test_find (void)
   assert_found (game, "one", "a1 a4 a2");
 }
 
+/* Every move of a game is found by its text in every notation. */
+static void
+test_notations (void)
+{
+  g_autoptr (QipuGame) game = qipu_game_new ();
+  QipuNodeId node = QIPU_NODE_ROOT;
+
+  for (guint ply = 0; ply < 60; ply++)
+    {
+      QipuMove moves[QIPU_MAX_MOVES];
+      QipuPosition position;
+      size_t n_moves;
+      QipuMove move;
+
+      qipu_game_get_position (game, node, &position);
+      n_moves = qipu_movegen_legal (&position, moves);
+      if (n_moves == 0)
+        break;
+      move = moves[g_test_rand_int_range (0, (int) n_moves)];
+      node = qipu_game_add (game, node, move);
+      for (QipuNotation notation = 0; notation < QIPU_N_NOTATIONS; notation++)
+        {
+          char text[QIPU_MOVE_TEXT_SIZE];
+          g_autoptr (GArray) found = NULL;
+          const QipuFound *last;
+
+          qipu_notation_format (&position, move, notation, NULL, text);
+          found = qipu_find (game, text);
+          g_assert_cmpuint (found->len, >, 0);
+          last = &g_array_index (found, QipuFound, found->len - 1);
+          g_assert_cmpint (last->kind, ==, QIPU_FOUND_MOVE);
+          g_assert_cmpuint (last->node, ==, node);
+        }
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/study/find", test_find);
+  g_test_add_func ("/study/find-in-notations", test_notations);
 
   return g_test_run ();
 }
