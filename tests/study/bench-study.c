@@ -237,6 +237,39 @@ bench_journal (guint n_nodes, gboolean with_variations)
   remove_folder (folder);
 }
 
+/* The same for a document that is closed before its change was drafted. */
+static void
+bench_close (guint n_nodes, gboolean with_variations)
+{
+  g_autofree char *folder = g_dir_make_tmp ("qipu-bench-XXXXXX", NULL);
+  QipuJournal *journal = qipu_journal_new (folder);
+  g_autoptr (QipuDocument) document = qipu_document_new (make_game (n_nodes, with_variations));
+  double runs[51];
+
+  for (guint i = 0; i < G_N_ELEMENTS (runs); i++)
+    {
+      double start;
+
+      qipu_journal_attach (journal, document, 0);
+      qipu_document_set_comment (document, QIPU_NODE_ROOT, QIPU_COMMENT_AFTER,
+                                 i % 2 == 0 ? "some text" : "some texts");
+      start = get_cpu_us ();
+      qipu_journal_detach (journal, document, TRUE);
+      runs[i] = get_cpu_us () - start;
+      while (qipu_journal_get_draft_path (journal, document) != NULL)
+        {
+          start = get_cpu_us ();
+          g_main_context_iteration (NULL, TRUE);
+          runs[i] = MAX (runs[i], get_cpu_us () - start);
+        }
+    }
+  qsort (runs, G_N_ELEMENTS (runs), sizeof *runs, compare);
+  g_print ("  %-34s %9.1f %9.1f  (goal 2000)\n", "close, in the main thread",
+           runs[G_N_ELEMENTS (runs) / 2], runs[G_N_ELEMENTS (runs) - 1]);
+  g_object_unref (journal);
+  remove_folder (folder);
+}
+
 static void
 bench_record (guint n_nodes, gboolean with_variations)
 {
@@ -263,6 +296,7 @@ bench_record (guint n_nodes, gboolean with_variations)
   bench ("fill a scene", session, fill_scene, 501);
   bench ("texts of 205 rows", session, format_rows, 101);
   bench_journal (n_nodes, with_variations);
+  bench_close (n_nodes, with_variations);
 }
 
 int
