@@ -200,12 +200,27 @@ has_square_shape (const QipuScanRun *run, size_t n)
          (run->symbols[n].type != QIPU_SYMBOL_LETTER && !is_ascii_digit (&run->symbols[n]));
 }
 
+/* Whether the digits behind the Chinese move are the number of the next: 马8进72.马二进三. */
+static bool
+is_number_behind (const QipuScanRun *run, size_t n)
+{
+  size_t i = n;
+
+  if (n != 4 ||
+      (run->symbols[0].type != QIPU_SYMBOL_PIECE && run->symbols[1].type != QIPU_SYMBOL_PIECE))
+    return false;
+  while (i < run->n && !run->blank_before[i] && is_ascii_digit (&run->symbols[i]))
+    i++;
+  return i < run->n && !run->blank_before[i] && run->symbols[i].type == QIPU_SYMBOL_SIGN &&
+         run->symbols[i].value == '.';
+}
+
 static bool
 has_descriptive_shape (const QipuScanRun *run, size_t n)
 {
   /* "C2=55", "12.19": numbers, not a move */
   if (run->n > n && !run->blank_before[n] && is_ascii_digit (&run->symbols[n]) &&
-      is_ascii_digit (&run->symbols[n - 1]))
+      is_ascii_digit (&run->symbols[n - 1]) && !is_number_behind (run, n))
     return false;
 
   return qipu_descriptive_has_shape (run->symbols, n);
@@ -221,16 +236,37 @@ has_blank (const QipuScanRun *run, size_t n)
   return false;
 }
 
+/* Dots, dashes and arrows between moves, and the bars and lines of tables, where a bar is a 1
+ * elsewhere and "--=1" a soldier. */
+static bool
+is_between_moves (const QipuScanRun *run)
+{
+  const QipuSymbol *symbols = run->symbols;
+
+  if (run->n > 0 && run->chars[0] == '|')
+    return true;
+  if (run->n == 0 || symbols[0].type != QIPU_SYMBOL_SIGN)
+    return false;
+  if (symbols[0].value == '.' || symbols[0].value == '=' || (run->n > 1 && run->blank_before[1]))
+    return true;
+
+  /* a man with a file has no sign before it */
+  if (run->n > 2 && symbols[1].type == QIPU_SYMBOL_PIECE && symbols[2].type == QIPU_SYMBOL_DIGIT)
+    return true;
+  for (size_t i = 1; i < run->n && i < 4; i++)
+    if (run->chars[i] == '|')
+      return true;
+  return run->n > 2 && symbols[0].value == '-' && symbols[1].type == QIPU_SYMBOL_SIGN &&
+         symbols[1].value == '-' && symbols[2].type == QIPU_SYMBOL_SIGN && symbols[2].value == '-';
+}
+
 size_t
 qipu_scan_shapes (const QipuScanRun *run, size_t shapes[QIPU_SCAN_MAX_SHAPES])
 {
   size_t longest = run->n < MAX_SHAPE ? run->n : MAX_SHAPE;
   size_t count = 0;
 
-  /* dots and dashes between moves */
-  if (run->n > 0 && run->symbols[0].type == QIPU_SYMBOL_SIGN &&
-      (run->symbols[0].value == '.' || run->symbols[0].value == '=' ||
-       (run->n > 1 && run->blank_before[1])))
+  if (is_between_moves (run))
     return 0;
 
   for (int with_blanks = 0; with_blanks < 2; with_blanks++)
@@ -481,7 +517,7 @@ qipu_scan_digits (const char *text, size_t length, unsigned *value)
       size_t size = qipu_symbols_decode (text + i, length - i, &c);
 
       symbol = qipu_symbols_classify (c);
-      if (!is_ascii_digit (&symbol))
+      if (!is_ascii_digit (&symbol) || c == '|')
         break;
       if (*value < 100000)
         *value = *value * 10 + symbol.value;
@@ -580,6 +616,31 @@ qipu_scan_ordinal (const char *text, size_t length)
       else if (c != 0x56DE && c != 0x6B65 && c != 0x7740 && c != 0x8457 && c != 0x624B)
         return 0; /* 回 步 着 著 手 */
       return n > 1 ? i + qipu_scan_dots (text + i, length - i) : 0;
+    }
+
+  return 0;
+}
+
+size_t
+qipu_scan_label (const char *text, size_t length)
+{
+  static const char *const labels[] = {
+    "红方", "紅方", "黑方", "红棋", "紅棋", "黑棋", "红", "紅", "黑", "回合",
+  };
+
+  for (size_t i = 0; i < sizeof labels / sizeof labels[0]; i++)
+    {
+      size_t size = strlen (labels[i]);
+      unsigned lines = 0;
+      unsigned value;
+
+      if (length < size || memcmp (text, labels[i], size) != 0)
+        continue;
+      size += qipu_scan_dots (text + size, length - size);
+      size += qipu_scan_blanks (text + size, length - size, &lines);
+      if (lines == 0 && (qipu_scan_digits (text + size, length - size, &value) > 0 ||
+                         qipu_movetext_match (text + size, length - size) > 0))
+        return size;
     }
 
   return 0;

@@ -56,5 +56,8 @@ size_t qipu_scan_numeral (const char *text, size_t length);
 /* Bytes of a number that is no row of digits: 第三回合, ①; 0 when there is none. */
 size_t qipu_scan_ordinal (const char *text, size_t length);
 
+/* What says whose move follows: "红：". 0 when no move or number does. */
+size_t qipu_scan_label (const char *text, size_t length);
+
 /* Bytes up to the next blank, bracket or punctuation; @is_word tells whether they hold letters. */
 size_t qipu_scan_word (const char *text, size_t length, bool *is_word);

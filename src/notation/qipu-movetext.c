@@ -411,6 +411,17 @@ is_blank_from (const QipuMovetext *reader, size_t offset)
          reader->length;
 }
 
+/* Whether blanks and then a move stand on the line. */
+static bool
+is_before_move (const QipuMovetext *reader, size_t offset)
+{
+  unsigned lines = 0;
+
+  offset += qipu_scan_blanks (reader->text + offset, reader->length - offset, &lines);
+  return lines == 0 && offset < reader->length &&
+         qipu_movetext_match (reader->text + offset, reader->length - offset) > 0;
+}
+
 static bool
 take_result (QipuMovetext *reader, QipuMovetextItem *item)
 {
@@ -420,6 +431,14 @@ take_result (QipuMovetext *reader, QipuMovetextItem *item)
 
   if (length == 0)
     return false;
+
+  /* a bullet before a move */
+  if (reader->text[reader->offset] == '*' && !reader->options.strict &&
+      is_before_move (reader, reader->offset + length))
+    {
+      take_number (reader, item, length, 0);
+      return true;
+    }
 
   /* a result in a title ends nothing */
   if (reader->n_moves == 0 && !is_blank_from (reader, reader->offset + length))
@@ -501,9 +520,15 @@ take_word (QipuMovetext *reader, QipuMovetextItem *item)
 {
   const char *text = reader->text + reader->offset;
   bool is_word;
+  size_t label = qipu_scan_label (text, reader->length - reader->offset);
   size_t length = qipu_scan_word (text, reader->length - reader->offset, &is_word);
   bool is_name = qipu_setup_name_is (text, length);
 
+  if (label > 0 && !reader->options.strict)
+    {
+      skip (reader, label);
+      return false;
+    }
   if (!is_word && !(reader->options.strict && !qipu_scan_is_punctuation (text, length)))
     {
       skip (reader, length);

@@ -388,18 +388,55 @@ is_word_of_list (const char *p, const char *end)
   return n % 4 == 0;
 }
 
-/* A text without tags and brackets that has other Chinese words between its moves, or moves with
- * blanks inside, is what people paste: its reader finds the moves in it. */
+/* Whether the semicolon at @p stands between moves, and not before a comment. */
+static gboolean
+is_separator (const char *p, const char *end)
+{
+  for (p++; p < end && g_ascii_isspace (*p); p++)
+    if (*p == '\n')
+      return TRUE;
+  return p == end || g_ascii_isdigit (*p);
+}
+
+static gboolean
+has_brackets (const char *p, const char *end)
+{
+  for (; p < end; p++)
+    if (*p != '\0' && strchr ("{}();[]$", *p) != NULL && (*p != ';' || !is_separator (p, end)))
+      return TRUE;
+  return FALSE;
+}
+
+/* Numbers of moves never go back, unless the text has columns. @last is the one before. Clocks
+ * ("0:12") are none. */
+static gboolean
+is_number_odd (const char **p, const char *end, guint64 *last)
+{
+  char *behind;
+  guint64 number = g_ascii_strtoull (*p, &behind, 10);
+  gboolean is_clock = *behind == ':' && end - behind > 1 && g_ascii_isdigit (behind[1]);
+  gboolean is_number = *behind == '.' && (end - behind < 2 || !g_ascii_isdigit (behind[1]));
+  gboolean goes_back = is_number && number < *last;
+
+  if (is_number)
+    *last = number;
+  *p = behind;
+  return is_clock || goes_back;
+}
+
+/* A text without tags and brackets that has other Chinese words or signs between its moves, or
+ * moves with blanks inside, is what people paste: its reader finds the moves in it. */
 static gboolean
 is_prose (const guint8 *data, gsize size)
 {
+  static const char *const signs[] = { "，", "；", "。", "、" };
   g_autofree char *text = NULL;
   const char *end;
+  guint64 last = 0;
 
   size = MIN (size, 4096);
-  for (gsize i = 0; i < size; i++)
-    if (strchr ("{}();[]$", data[i]) != NULL)
-      return FALSE;
+  if (has_brackets ((const char *) data, (const char *) data + size))
+    return FALSE;
   text = qipu_text_decode (data, size, qipu_text_guess (data, size), NULL);
   /* the last word may be cut */
   end = text + strlen (text);
@@ -410,7 +447,17 @@ is_prose (const guint8 *data, gsize size)
     {
       gunichar c = g_utf8_get_char (p);
 
-      if (c >= 0x4E00 && c < 0xA000)
+      if (*p == ';')
+        return TRUE;
+      for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
+        if (g_str_has_prefix (p, signs[i]))
+          return TRUE;
+      if (g_ascii_isdigit (*p) && (p == text || !g_ascii_isalnum (p[-1])))
+        {
+          if (is_number_odd (&p, end, &last))
+            return TRUE;
+        }
+      else if (c >= 0x4E00 && c < 0xA000)
         {
           if (!is_word_of_list (p, end))
             return TRUE;

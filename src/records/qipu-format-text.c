@@ -147,6 +147,90 @@ read_moves (QipuTreeBuilder *builder, const char *text, gsize length, gboolean s
       }
 }
 
+/* A number of a move and what stands behind it up to the next one. */
+typedef struct
+{
+  guint64 number;
+  const char *start;
+  const char *end;
+} Piece;
+
+static int
+compare_pieces (gconstpointer a, gconstpointer b)
+{
+  const Piece *first = a;
+  const Piece *second = b;
+
+  return first->number < second->number ? -1 : first->number > second->number;
+}
+
+/* The numbers that stand before moves, each with the text up to the next. */
+static GArray *
+find_pieces (const char *text, gsize length)
+{
+  GArray *pieces = g_array_new (FALSE, FALSE, sizeof (Piece));
+  const char *end = text + length;
+
+  for (const char *p = text; p < end; p++)
+    {
+      Piece piece = { .start = p, .end = end };
+
+      if (!g_ascii_isdigit (*p) || (p > text && !g_ascii_isspace (p[-1])))
+        continue;
+      while (p < end && g_ascii_isdigit (*p) && piece.number < G_MAXINT)
+        piece.number = piece.number * 10 + (guint64) (*p++ - '0');
+      while (p < end && (*p == '.' || *p == ' ' || *p == '\t'))
+        p++;
+      while (end - p >= 3 &&
+             (memcmp (p, "、", 3) == 0 || memcmp (p, "．", 3) == 0 || memcmp (p, "　", 3) == 0))
+        p += 3;
+      if (p == end || qipu_movetext_match (p, (gsize) (end - p)) == 0)
+        continue;
+      if (pieces->len > 0)
+        g_array_index (pieces, Piece, pieces->len - 1).end = piece.start;
+      g_array_append_val (pieces, piece);
+    }
+  return pieces;
+}
+
+/* Two columns side by side, as in books: the text in the order of its numbers, or NULL when it has
+ * that order already or its numbers are not those of one game. */
+static char *
+dup_in_order (const char *text, gsize length)
+{
+  g_autoptr (GArray) pieces = find_pieces (text, length);
+  g_autoptr (GString) ordered = NULL;
+  gboolean is_ordered = TRUE;
+
+  for (guint i = 1; i < pieces->len; i++)
+    is_ordered = is_ordered && g_array_index (pieces, Piece, i - 1).number <=
+                                   g_array_index (pieces, Piece, i).number;
+  if (is_ordered)
+    return NULL;
+
+  ordered = g_string_new_len (text, g_array_index (pieces, Piece, 0).start - text);
+  g_array_sort (pieces, compare_pieces);
+  for (guint i = 0; i < pieces->len; i++)
+    {
+      const Piece *piece = &g_array_index (pieces, Piece, i);
+
+      if (i > 0 && piece->number != piece[-1].number + 1)
+        return NULL;
+      g_string_append_len (ordered, piece->start, piece->end - piece->start);
+      g_string_append_c (ordered, '\n');
+    }
+  return g_string_free (g_steal_pointer (&ordered), FALSE);
+}
+
+/* Lists of programs have their moves in brackets, where the moves of a text have comments. */
+static char *
+dup_without_brackets (const char *text, gsize length)
+{
+  char *copy = g_strndup (text, length);
+
+  return g_strdelimit (copy, "[]{}", ' ');
+}
+
 /* The start position if the text holds one; what follows it, else the whole text. */
 static const char *
 read_start (QipuTreeBuilder *builder, const char *text, gsize *length, gboolean *side_is_known)
@@ -194,6 +278,7 @@ read_text (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sin
   g_auto (QipuTreeBuilder) builder = { 0 };
   g_autofree char *plain = NULL;
   g_autofree char *without_address = NULL;
+  g_autofree char *in_order = NULL;
   const char *text;
   const char *whole;
   gsize size;
@@ -237,7 +322,18 @@ read_text (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sin
         rest != text || read_hidden_start (&builder, whole, whole_size, &side_is_known);
 
     qipu_game_append_tag (builder.game, "Result", "*");
-    read_moves (&builder, rest, length, side_is_known);
+    in_order = dup_in_order (rest, length);
+    if (in_order != NULL)
+      read_moves (&builder, in_order, strlen (in_order), side_is_known);
+    else
+      read_moves (&builder, rest, length, side_is_known);
+    if (builder.n_nodes == 0 && !has_position && length > 0 && memchr (rest, '[', length) != NULL)
+      {
+        g_autofree char *bare = dup_without_brackets (rest, length);
+
+        qipu_game_set_comment (builder.game, QIPU_NODE_ROOT, QIPU_COMMENT_AFTER, NULL);
+        read_moves (&builder, bare, length, side_is_known);
+      }
     if (builder.n_nodes == 0 && !has_position)
       {
         qipu_record_error_set (error, QIPU_RECORD_ERROR_UNKNOWN_FORMAT,
