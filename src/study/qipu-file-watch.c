@@ -7,12 +7,15 @@
 
 #include "study/qipu-file-watch.h"
 
+#include <stdlib.h>
+
 struct _QipuFileWatch
 {
   GObject parent_instance;
 
   GFile *file;
-  GFileMonitor *monitor; /* NULL where the file system cannot tell */
+  GFileMonitor *monitors[2]; /* of the file and of its folder; NULL where there is none */
+  gboolean is_heard;         /* the monitors tell of everything */
   QipuFileStamp stamp;
   QipuFileState state;
   guint n_holds;
@@ -29,8 +32,9 @@ static GParamSpec *properties[N_PROPS];
 /* GFile → QipuFileWatch, which is not owned; main thread only. */
 static GHashTable *watches;
 
-/* Monitors tell nothing of a file behind a link, in a folder that is moved away, on a disk that is
- * taken off or on another machine. So all files are looked at once a second, by a worker. */
+/* Monitors tell nothing of a file behind a link or on another machine. Such files are looked at
+ * once a second, by a worker, which also finds out at its first look which files are of this kind:
+ * with plain ones the program sleeps. */
 #define LOOK_INTERVAL_MS 1000
 
 static guint look_source;
@@ -40,6 +44,7 @@ typedef struct
 {
   GPtrArray *files; /* GFile */
   QipuFileStamp *stamps;
+  gboolean *are_heard;
 } Look;
 
 G_DEFINE_ENUM_TYPE (QipuFileState,
@@ -123,7 +128,28 @@ look_free (gpointer data)
 
   g_ptr_array_unref (look->files);
   g_free (look->stamps);
+  g_free (look->are_heard);
   g_free (look);
+}
+
+/* Whether @file is on a disk of this machine and no part of its path is a link. */
+static gboolean
+is_plain (GFile *file)
+{
+  g_autoptr (GFile) parent = g_file_get_parent (file);
+  const char *path = parent != NULL ? g_file_peek_path (parent) : NULL;
+  char *resolved = path != NULL ? realpath (path, NULL) : NULL;
+  g_autoptr (GFileInfo) disk = NULL;
+  gboolean is_same;
+
+  is_same = resolved != NULL && g_str_equal (resolved, path);
+  free (resolved);
+  if (!is_same || g_file_test (g_file_peek_path (file), G_FILE_TEST_IS_SYMLINK))
+    return FALSE;
+
+  disk = g_file_query_filesystem_info (parent, G_FILE_ATTRIBUTE_FILESYSTEM_REMOTE, NULL, NULL);
+  return disk != NULL &&
+         !g_file_info_get_attribute_boolean (disk, G_FILE_ATTRIBUTE_FILESYSTEM_REMOTE);
 }
 
 static void
@@ -132,7 +158,10 @@ look_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancella
   Look *look = data;
 
   for (guint i = 0; i < look->files->len; i++)
-    qipu_file_stamp_read (g_ptr_array_index (look->files, i), &look->stamps[i]);
+    {
+      qipu_file_stamp_read (g_ptr_array_index (look->files, i), &look->stamps[i]);
+      look->are_heard[i] = is_plain (g_ptr_array_index (look->files, i));
+    }
   g_task_return_boolean (task, TRUE);
 }
 
@@ -146,38 +175,55 @@ look_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     {
       QipuFileWatch *watch = g_hash_table_lookup (watches, g_ptr_array_index (look->files, i));
 
+      if (watch == NULL)
+        continue;
+      watch->is_heard =
+          look->are_heard[i] && watch->monitors[0] != NULL && watch->monitors[1] != NULL;
       /* what was seen may be old by now: it only says where to look again */
-      if (watch != NULL && qipu_file_stamp_equal (&look->stamps[i], &watch->stamp) !=
-                               (watch->state == QIPU_FILE_SAME))
+      if (qipu_file_stamp_equal (&look->stamps[i], &watch->stamp) !=
+          (watch->state == QIPU_FILE_SAME))
         check (watch);
     }
 }
 
-static gboolean
-look_at_all (gpointer user_data)
+static Look *
+look_new (void)
 {
-  g_autoptr (GTask) task = NULL;
+  Look *look = g_new0 (Look, 1);
   GHashTableIter iter;
   gpointer file;
+  gpointer watch;
+
+  look->files = g_ptr_array_new_with_free_func (g_object_unref);
+  g_hash_table_iter_init (&iter, watches);
+  while (g_hash_table_iter_next (&iter, &file, &watch))
+    if (!QIPU_FILE_WATCH (watch)->is_heard)
+      g_ptr_array_add (look->files, g_object_ref (file));
+  look->stamps = g_new0 (QipuFileStamp, look->files->len);
+  look->are_heard = g_new0 (gboolean, look->files->len);
+  return look;
+}
+
+static gboolean
+look_at_silent (gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
   Look *look;
 
-  if (g_hash_table_size (watches) == 0)
-    {
-      look_source = 0;
-      return G_SOURCE_REMOVE;
-    }
   if (looking)
     return G_SOURCE_CONTINUE;
 
+  look = look_new ();
+  if (look->files->len == 0)
+    {
+      look_free (look);
+      look_source = 0;
+      return G_SOURCE_REMOVE;
+    }
+
   looking = TRUE;
-  look = g_new0 (Look, 1);
-  look->files = g_ptr_array_new_with_free_func (g_object_unref);
-  g_hash_table_iter_init (&iter, watches);
-  while (g_hash_table_iter_next (&iter, &file, NULL))
-    g_ptr_array_add (look->files, g_object_ref (file));
-  look->stamps = g_new0 (QipuFileStamp, look->files->len);
   task = g_task_new (NULL, NULL, look_cb, NULL);
-  g_task_set_source_tag (task, look_at_all);
+  g_task_set_source_tag (task, look_at_silent);
   g_task_set_task_data (task, look, look_free);
   g_task_run_in_thread (task, look_thread);
   return G_SOURCE_CONTINUE;
@@ -193,17 +239,33 @@ on_monitor_changed (GFileMonitor *monitor,
   check (self);
 }
 
+/* Tells of @file as the folder that it is in sees it. */
+static GFileMonitor *
+make_monitor (QipuFileWatch *self, GFile *file)
+{
+  GFileMonitor *monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+
+  if (monitor != NULL)
+    {
+      g_file_monitor_set_rate_limit (monitor, 500);
+      g_signal_connect (monitor, "changed", G_CALLBACK (on_monitor_changed), self);
+    }
+  return monitor;
+}
+
 static void
 qipu_file_watch_dispose (GObject *object)
 {
   QipuFileWatch *self = QIPU_FILE_WATCH (object);
 
-  if (self->monitor != NULL)
+  for (guint i = 0; i < G_N_ELEMENTS (self->monitors); i++)
     {
-      g_signal_handlers_disconnect_by_data (self->monitor, self);
-      g_file_monitor_cancel (self->monitor);
+      if (self->monitors[i] == NULL)
+        continue;
+      g_signal_handlers_disconnect_by_data (self->monitors[i], self);
+      g_file_monitor_cancel (self->monitors[i]);
+      g_clear_object (&self->monitors[i]);
     }
-  g_clear_object (&self->monitor);
   if (self->file != NULL && watches != NULL && g_hash_table_lookup (watches, self->file) == self)
     g_hash_table_remove (watches, self->file);
   g_clear_object (&self->file);
@@ -252,6 +314,7 @@ qipu_file_watch_init (QipuFileWatch *self)
 QipuFileWatch *
 qipu_file_watch_get (GFile *file)
 {
+  g_autoptr (GFile) parent = NULL;
   QipuFileWatch *self;
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
@@ -266,15 +329,13 @@ qipu_file_watch_get (GFile *file)
   self = g_object_new (QIPU_TYPE_FILE_WATCH, NULL);
   self->file = g_object_ref (file);
   qipu_file_stamp_read (file, &self->stamp);
-  self->monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
-  if (self->monitor != NULL)
-    {
-      g_file_monitor_set_rate_limit (self->monitor, 500);
-      g_signal_connect (self->monitor, "changed", G_CALLBACK (on_monitor_changed), self);
-    }
+  self->monitors[0] = make_monitor (self, file);
+  parent = g_file_get_parent (file);
+  if (parent != NULL)
+    self->monitors[1] = make_monitor (self, parent);
   g_hash_table_insert (watches, g_object_ref (file), self);
   if (look_source == 0)
-    look_source = g_timeout_add (LOOK_INTERVAL_MS, look_at_all, NULL);
+    look_source = g_timeout_add (LOOK_INTERVAL_MS, look_at_silent, NULL);
   return self;
 }
 

@@ -171,9 +171,9 @@ test_gone (void)
 }
 
 /* Changes that no monitor of the file tells of are noticed too: of a file behind a link, and of the
- * folder that it is in. */
+ * folder that it is in, through the link or not. */
 static void
-test_from_afar (void)
+test_from_afar (gconstpointer data)
 {
   g_autoptr (GFile) corner = ui_fixture_write ("corner", "");
   g_autofree char *folder = g_path_get_dirname (g_file_peek_path (corner));
@@ -184,14 +184,16 @@ test_from_afar (void)
   g_autoptr (GFile) real = NULL;
   g_autoptr (GFile) other = NULL;
   QipuWindow *window;
+  gboolean is_linked = GPOINTER_TO_INT (data);
   GtkWidget *view;
 
   g_assert_cmpint (g_mkdir (far, 0700), ==, 0);
   real = ui_fixture_write ("far/real.pgn", one_game);
-  g_assert_cmpint (symlink ("far/real.pgn", path), ==, 0);
+  if (is_linked)
+    g_assert_cmpint (symlink ("far/real.pgn", path), ==, 0);
   window = ui_fixture_open_window ();
   view = GTK_WIDGET (qipu_window_get_main_view (window));
-  qipu_window_open_file (window, link);
+  qipu_window_open_file (window, is_linked ? link : real);
   ui_wait_until (ui_get_session (window) != NULL);
 
   other = ui_fixture_write ("far/real.pgn", others_work);
@@ -205,6 +207,11 @@ test_from_afar (void)
   g_assert_nonnull (ui_find_text (view, "The file is not on disk any more. Save it to keep it."));
   g_assert_cmpint (g_rename (away, far), ==, 0);
   ui_wait_until (!qipu_main_view_has_notice (QIPU_MAIN_VIEW (view)));
+  g_assert_cmpint (g_unlink (g_file_peek_path (real)), ==, 0);
+  ui_wait_until (qipu_main_view_has_notice (QIPU_MAIN_VIEW (view)));
+  g_assert_cmpint (g_rmdir (far), ==, 0);
+  if (is_linked)
+    g_assert_cmpint (g_unlink (path), ==, 0);
   ui_fixture_close_window (window);
 }
 
@@ -273,7 +280,10 @@ main (int argc, char **argv)
       g_test_add_data_func (at_once, GUINT_TO_POINTER (i), test_not_noticed_yet);
     }
   g_test_add_func ("/ui/changed-on-disk/gone", test_gone);
-  g_test_add_func ("/ui/changed-on-disk/from-afar", test_from_afar);
+  g_test_add_data_func ("/ui/changed-on-disk/from-afar/link", GINT_TO_POINTER (TRUE),
+                        test_from_afar);
+  g_test_add_data_func ("/ui/changed-on-disk/from-afar/folder", GINT_TO_POINTER (FALSE),
+                        test_from_afar);
   g_test_add_func ("/ui/changed-on-disk/saved-twice", test_saved_twice);
   g_test_add_func ("/ui/changed-on-disk/open-elsewhere", test_open_elsewhere);
   return g_test_run ();
