@@ -72,10 +72,19 @@ extern guint qipu_board_view_signals[QIPU_BOARD_N_SIGNALS];
 QipuSquare qipu_board_view_square_at (QipuBoardView *self, double x, double y);
 /* Draws the scene, less the pieces that are not on their points. */
 void qipu_board_view_update_layers (QipuBoardView *self);
-/* Lets the piece of the flight go where it belongs. */
+
+/* qipu-board-flight.c */
+void qipu_board_view_start_flight (QipuBoardView *self,
+                                   const QipuScene *before,
+                                   QipuMove move,
+                                   gboolean backwards);
 void qipu_board_view_fly (QipuBoardView *self, guint duration_ms);
 void qipu_board_view_stop_animation (QipuBoardView *self);
 void qipu_board_view_end_flight (QipuBoardView *self);
+
+/* qipu-board-labels.c */
+void qipu_board_view_update_labels (QipuBoardView *self, const QipuScene *before);
+
 /* qipu-board-input.c */
 void qipu_board_view_init_input (QipuBoardView *self);
 

@@ -15,7 +15,6 @@
 
 #include "ui/qipu-board-square.h"
 #include "ui/qipu-settings.h"
-#include "words/qipu-words-position.h"
 
 #define MINIMUM_SIZE 120
 
@@ -54,149 +53,6 @@ qipu_board_view_update_layers (QipuBoardView *self)
 
   qipu_board_layers_set_scene (self->layers, &shown);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-/* Accessible names */
-
-static void
-update_square (QipuBoardView *self, QipuSquare square)
-{
-  g_autofree char *label = qipu_words_dup_point (&self->scene.position, square, self->scene.flipped,
-                                                 self->scene.picked == square,
-                                                 (QipuPointTarget) self->scene.targets[square]);
-
-  qipu_board_square_set_label (QIPU_BOARD_SQUARE (self->squares[square]), label);
-  qipu_board_square_set_picked (QIPU_BOARD_SQUARE (self->squares[square]),
-                                self->scene.picked == square);
-}
-
-static gboolean
-update_all_labels (gpointer data)
-{
-  QipuBoardView *self = data;
-
-  self->label_source = 0;
-  self->labels_wanted = TRUE;
-  for (QipuSquare square = 0; square < QIPU_N_SQUARES; square++)
-    update_square (self, square);
-
-  return G_SOURCE_REMOVE;
-}
-
-/* The first naming of all points waits until the window has been drawn. */
-static void
-queue_labels (QipuBoardView *self)
-{
-  if (self->label_source == 0)
-    self->label_source = g_idle_add_full (G_PRIORITY_LOW, update_all_labels, self, NULL);
-}
-
-static void
-update_labels (QipuBoardView *self, const QipuScene *before)
-{
-  if (!self->labels_wanted || before->flipped != self->scene.flipped)
-    {
-      queue_labels (self);
-      return;
-    }
-
-  for (QipuSquare square = 0; square < QIPU_N_SQUARES; square++)
-    if (qipu_position_get (&before->position, square) !=
-          qipu_position_get (&self->scene.position, square) ||
-        before->targets[square] != self->scene.targets[square] ||
-        (before->picked == square) != (self->scene.picked == square))
-      update_square (self, square);
-}
-
-/* Flights */
-
-void
-qipu_board_view_end_flight (QipuBoardView *self)
-{
-  if (!self->flying)
-    return;
-
-  self->flying = FALSE;
-  qipu_board_view_update_layers (self);
-}
-
-/**
- * qipu_board_view_stop_animation:
- * @self: the board
- *
- * Ends a moving piece's way at once; the scene is the one it was moving to.
- */
-void
-qipu_board_view_stop_animation (QipuBoardView *self)
-{
-  if (self->animation == NULL)
-    return;
-
-  adw_animation_reset (self->animation);
-  g_clear_object (&self->animation);
-}
-
-static void
-on_animation_value (double value, gpointer data)
-{
-  QipuBoardView *self = data;
-  Flight *flight = &self->flight;
-
-  flight->x = flight->x0 + (flight->x1 - flight->x0) * value;
-  flight->y = flight->y0 + (flight->y1 - flight->y0) * value;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-static void
-on_animation_done (QipuBoardView *self)
-{
-  qipu_board_view_end_flight (self);
-}
-
-void
-qipu_board_view_fly (QipuBoardView *self, guint duration_ms)
-{
-  AdwAnimationTarget *target;
-
-  if (duration_ms == 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
-    {
-      qipu_board_view_end_flight (self);
-      return;
-    }
-
-  target = adw_callback_animation_target_new (on_animation_value, self, NULL);
-  self->animation = adw_timed_animation_new (GTK_WIDGET (self), 0, 1, duration_ms, target);
-  adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->animation), ADW_EASE_OUT_CUBIC);
-  g_signal_connect_object (self->animation, "done", G_CALLBACK (on_animation_done), self,
-                           G_CONNECT_SWAPPED);
-  adw_animation_play (self->animation);
-}
-
-static void
-start_move (QipuBoardView *self, const QipuScene *before, QipuMove move, gboolean backwards)
-{
-  QipuSquare from = backwards ? qipu_move_to (move) : qipu_move_from (move);
-  QipuSquare to = backwards ? qipu_move_from (move) : qipu_move_to (move);
-  QipuPiece piece = qipu_position_get (&self->scene.position, to);
-  Flight *flight = &self->flight;
-
-  if (piece == QIPU_PIECE_NONE)
-    return;
-
-  *flight = (Flight){ .piece = piece, .hidden = to, .taken_square = QIPU_SQUARE_NONE };
-  qipu_board_view_get_point (self, from, &flight->x0, &flight->y0);
-  qipu_board_view_get_point (self, to, &flight->x1, &flight->y1);
-  flight->x = flight->x0;
-  flight->y = flight->y0;
-  if (!backwards)
-    {
-      flight->taken = qipu_position_get (&before->position, to);
-      flight->taken_square = to;
-    }
-
-  self->flying = TRUE;
-  qipu_board_view_update_layers (self);
-  qipu_board_view_fly (self, qipu_settings_get_animation_ms ());
 }
 
 /* Focus */
@@ -480,7 +336,7 @@ take_scene (QipuBoardView *self, const QipuScene *scene)
   QipuScene before = self->scene;
 
   self->scene = *scene;
-  update_labels (self, &before);
+  qipu_board_view_update_labels (self, &before);
   /* the points go to other places, where pointers and screen readers look for them */
   if (before.flipped != scene->flipped || before.mirrored != scene->mirrored ||
       before.numerals != scene->numerals)
@@ -545,7 +401,7 @@ qipu_board_view_set_scene_moved (QipuBoardView *self,
       qipu_settings_get_animation_ms () == 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     qipu_board_view_update_layers (self);
   else
-    start_move (self, &before, moved, backwards);
+    qipu_board_view_start_flight (self, &before, moved, backwards);
 }
 
 /**
@@ -696,33 +552,6 @@ qipu_board_view_get_sheet (QipuBoardView *self, double *x, double *y, double *wi
 
   qipu_board_geometry_get_sheet (qipu_board_layers_get_geometry (self->layers), x, y, width,
                                  height);
-}
-
-/**
- * qipu_board_view_describe:
- * @self: a board
- * @square: a point, or QIPU_SQUARE_NONE for none any more
- * @details: (nullable): what attacks and protects the piece there, in words
- *
- * Adds @details to the accessible name of a point. The one described before says the usual again.
- */
-void
-qipu_board_view_describe (QipuBoardView *self, QipuSquare square, const char *details)
-{
-  g_return_if_fail (QIPU_IS_BOARD_VIEW (self));
-
-  if (self->described != QIPU_SQUARE_NONE)
-    update_square (self, self->described);
-  self->described = square;
-  if (square != QIPU_SQUARE_NONE && details != NULL)
-    {
-      g_autofree char *point = qipu_words_dup_point (&self->scene.position, square,
-                                                     self->scene.flipped, FALSE, QIPU_POINT_PLAIN);
-      /* Translators: a point of the board, and what attacks and protects it: two sentences. */
-      g_autofree char *label = g_strdup_printf (C_ ("point", "%1$s; %2$s"), point, details);
-
-      qipu_board_square_set_label (QIPU_BOARD_SQUARE (self->squares[square]), label);
-    }
 }
 
 /**

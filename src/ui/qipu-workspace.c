@@ -5,33 +5,17 @@
 
 #include "config.h"
 
-#include "ui/qipu-workspace.h"
+#include "ui/qipu-workspace-private.h"
 
 #include "records/qipu-record-error.h"
 #include "ui/qipu-settings.h"
-
-/* One file, or one game without a file. Counted, since an undo may bring it back. */
-typedef struct
-{
-  gatomicrefcount count;
-  QipuGameSource *source; /* or NULL */
-  QipuJournal *journal;   /* or NULL */
-  GHashTable *sessions;   /* index of the game + 1 → QipuSession */
-  guint index;            /* of the game that is looked at */
-  QipuWorkspace *shown;   /* where it is open; NULL while it is put aside */
-} Opened;
-
-struct _QipuWorkspaceState
-{
-  Opened *opened;
-};
 
 struct _QipuWorkspace
 {
   GObject parent_instance;
 
   QipuJournal *journal;
-  Opened *opened; /* shared with states put aside */
+  QipuOpened *opened; /* shared with states put aside */
   QipuSession *session;
   GCancellable *loading; /* of a game that was selected */
 };
@@ -57,53 +41,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (QipuWorkspace, qipu_workspace, G_TYPE_OBJECT)
 
-static Opened *
-opened_new (QipuGameSource *source, QipuJournal *journal)
-{
-  Opened *opened = g_new0 (Opened, 1);
-
-  g_atomic_ref_count_init (&opened->count);
-  g_set_object (&opened->source, source);
-  g_set_object (&opened->journal, journal);
-  opened->sessions = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
-  return opened;
-}
-
-static Opened *
-opened_ref (Opened *opened)
-{
-  g_atomic_ref_count_inc (&opened->count);
-  return opened;
-}
-
-/* What was changed and not saved stays as a draft. */
-static void
-keep_drafts (Opened *opened)
-{
-  GHashTableIter iter;
-  gpointer session;
-
-  if (opened->journal == NULL)
-    return;
-
-  g_hash_table_iter_init (&iter, opened->sessions);
-  while (g_hash_table_iter_next (&iter, NULL, &session))
-    qipu_journal_detach (opened->journal, qipu_session_get_document (session), TRUE);
-}
-
-static void
-opened_unref (Opened *opened)
-{
-  if (!g_atomic_ref_count_dec (&opened->count))
-    return;
-
-  keep_drafts (opened);
-  g_hash_table_unref (opened->sessions);
-  g_clear_object (&opened->source);
-  g_clear_object (&opened->journal);
-  g_free (opened);
-}
-
 static void
 on_games_changed (QipuWorkspace *self, guint position, guint removed, guint added)
 {
@@ -128,8 +65,22 @@ follow_source (QipuWorkspace *self)
                               self);
 }
 
+/**
+ * qipu_workspace_source_added:
+ * @self: the workspace
+ *
+ * What is open has got the games of its file: they are followed and told of.
+ */
+void
+qipu_workspace_source_added (QipuWorkspace *self)
+{
+  follow_source (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAMES]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_INDEX]);
+}
+
 static void
-set_opened (QipuWorkspace *self, Opened *opened)
+set_opened (QipuWorkspace *self, QipuOpened *opened)
 {
   stop_loading (self);
   if (self->opened != NULL)
@@ -139,7 +90,7 @@ set_opened (QipuWorkspace *self, Opened *opened)
       self->opened->shown = NULL;
     }
   g_clear_object (&self->session);
-  g_clear_pointer (&self->opened, opened_unref);
+  g_clear_pointer (&self->opened, qipu_opened_unref);
   self->opened = opened;
   if (opened == NULL)
     return;
@@ -156,19 +107,13 @@ notify_all (QipuWorkspace *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
 }
 
-static gpointer
-get_key (guint index)
-{
-  return GUINT_TO_POINTER (index + 1);
-}
-
 static void
 add_document (QipuWorkspace *self, QipuDocument *document, guint index)
 {
   QipuSession *session = qipu_session_new (document);
 
   qipu_settings_apply (session);
-  g_hash_table_insert (self->opened->sessions, get_key (index), session);
+  g_hash_table_insert (self->opened->sessions, qipu_opened_get_key (index), session);
   if (self->opened->journal != NULL)
     qipu_journal_attach (self->opened->journal, document, index);
 }
@@ -193,7 +138,8 @@ static void
 show (QipuWorkspace *self, guint index)
 {
   self->opened->index = index;
-  g_set_object (&self->session, g_hash_table_lookup (self->opened->sessions, get_key (index)));
+  g_set_object (&self->session,
+                g_hash_table_lookup (self->opened->sessions, qipu_opened_get_key (index)));
 }
 
 static void
@@ -366,7 +312,7 @@ qipu_workspace_open (QipuWorkspace *self, QipuGameSource *source, QipuGame *firs
   g_return_if_fail (QIPU_IS_WORKSPACE (self));
 
   qipu_workspace_flush (self);
-  set_opened (self, opened_new (source, self->journal));
+  set_opened (self, qipu_opened_new (source, self->journal));
   add_game (self, first, 0);
   show (self, 0);
   notify_all (self);
@@ -378,22 +324,10 @@ qipu_workspace_open_game (QipuWorkspace *self, QipuGame *game)
   g_return_if_fail (QIPU_IS_WORKSPACE (self));
 
   qipu_workspace_flush (self);
-  set_opened (self, opened_new (NULL, self->journal));
+  set_opened (self, qipu_opened_new (NULL, self->journal));
   add_game (self, game, 0);
   show (self, 0);
   notify_all (self);
-}
-
-/* For a document that is attached to the journal already: one restored from its draft. */
-static Opened *
-opened_new_for_document (QipuDocument *document, QipuJournal *journal)
-{
-  Opened *opened = opened_new (NULL, journal);
-  QipuSession *session = qipu_session_new (document);
-
-  qipu_settings_apply (session);
-  g_hash_table_insert (opened->sessions, get_key (0), session);
-  return opened;
 }
 
 /**
@@ -409,28 +343,9 @@ qipu_workspace_open_document (QipuWorkspace *self, QipuDocument *document)
   g_return_if_fail (QIPU_IS_WORKSPACE (self));
 
   qipu_workspace_flush (self);
-  set_opened (self, opened_new_for_document (document, self->journal));
+  set_opened (self, qipu_opened_new_for_document (document, self->journal));
   show (self, 0);
   notify_all (self);
-}
-
-/**
- * qipu_workspace_state_new_for_document:
- * @self: a workspace, which stays as it is
- * @document: one restored from its draft, attached to the journal already
- *
- * Returns: (transfer full): what qipu_workspace_dup_state() returns while @document is open
- */
-QipuWorkspaceState *
-qipu_workspace_state_new_for_document (QipuWorkspace *self, QipuDocument *document)
-{
-  QipuWorkspaceState *state;
-
-  g_return_val_if_fail (QIPU_IS_WORKSPACE (self), NULL);
-
-  state = g_new0 (QipuWorkspaceState, 1);
-  state->opened = opened_new_for_document (document, self->journal);
-  return state;
 }
 
 /**
@@ -450,7 +365,7 @@ qipu_workspace_add_document (QipuWorkspace *self, QipuDocument *document, guint 
   g_return_val_if_fail (QIPU_IS_WORKSPACE (self), FALSE);
   g_return_val_if_fail (index < qipu_workspace_get_n_games (self), FALSE);
 
-  before = g_hash_table_lookup (self->opened->sessions, get_key (index));
+  before = g_hash_table_lookup (self->opened->sessions, qipu_opened_get_key (index));
   if (before != NULL && qipu_document_get_modified (qipu_session_get_document (before)))
     return FALSE;
 
@@ -460,7 +375,7 @@ qipu_workspace_add_document (QipuWorkspace *self, QipuDocument *document, guint 
     qipu_journal_detach (self->opened->journal, qipu_session_get_document (before), FALSE);
   session = qipu_session_new (document);
   qipu_settings_apply (session);
-  g_hash_table_insert (self->opened->sessions, get_key (index), session);
+  g_hash_table_insert (self->opened->sessions, qipu_opened_get_key (index), session);
   show (self, index);
   notify_all (self);
   return TRUE;
@@ -469,7 +384,7 @@ qipu_workspace_add_document (QipuWorkspace *self, QipuDocument *document, guint 
 typedef struct
 {
   QipuWorkspace *workspace;
-  Opened *opened;
+  QipuOpened *opened;
   guint index;
 } Selection;
 
@@ -497,7 +412,7 @@ load_cb (GObject *source, GAsyncResult *result, gpointer data)
       qipu_workspace_message (self, message, NULL, NULL);
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_INDEX]);
     }
-  opened_unref (selection->opened);
+  qipu_opened_unref (selection->opened);
   g_free (selection);
 }
 
@@ -513,7 +428,7 @@ qipu_workspace_select (QipuWorkspace *self, guint index)
   if (index == self->opened->index)
     return;
 
-  if (g_hash_table_contains (self->opened->sessions, get_key (index)))
+  if (g_hash_table_contains (self->opened->sessions, qipu_opened_get_key (index)))
     {
       qipu_workspace_flush (self);
       show (self, index);
@@ -523,23 +438,9 @@ qipu_workspace_select (QipuWorkspace *self, guint index)
     }
 
   selection = g_new (Selection, 1);
-  *selection = (Selection){ g_object_ref (self), opened_ref (self->opened), index };
+  *selection = (Selection){ g_object_ref (self), qipu_opened_ref (self->opened), index };
   self->loading = g_cancellable_new ();
   qipu_game_source_load_async (self->opened->source, index, self->loading, load_cb, selection);
-}
-
-/* The index of the game + 1; 0 when none of them is @document. */
-static guint
-find_document (Opened *opened, QipuDocument *document)
-{
-  GHashTableIter iter;
-  gpointer key, session;
-
-  g_hash_table_iter_init (&iter, opened->sessions);
-  while (g_hash_table_iter_next (&iter, &key, &session))
-    if (qipu_session_get_document (session) == document)
-      return GPOINTER_TO_UINT (key);
-  return 0;
 }
 
 gboolean
@@ -549,7 +450,7 @@ qipu_workspace_show_document (QipuWorkspace *self, QipuDocument *document)
 
   g_return_val_if_fail (QIPU_IS_WORKSPACE (self), FALSE);
 
-  key = self->opened != NULL ? find_document (self->opened, document) : 0;
+  key = self->opened != NULL ? qipu_opened_find (self->opened, document) : 0;
   if (key > 0)
     qipu_workspace_select (self, key - 1);
   return key > 0;
@@ -588,138 +489,27 @@ qipu_workspace_dup_state (QipuWorkspace *self)
 
   qipu_workspace_flush (self);
   state = g_new0 (QipuWorkspaceState, 1);
-  state->opened = self->opened != NULL ? opened_ref (self->opened) : NULL;
+  state->opened = self->opened != NULL ? qipu_opened_ref (self->opened) : NULL;
   return state;
 }
 
+/**
+ * qipu_workspace_state_new_for_document:
+ * @self: a workspace, which stays as it is
+ * @document: one restored from its draft, attached to the journal already
+ *
+ * Returns: (transfer full): what qipu_workspace_dup_state() returns while @document is open
+ */
 QipuWorkspaceState *
-qipu_workspace_state_copy (QipuWorkspaceState *state)
+qipu_workspace_state_new_for_document (QipuWorkspace *self, QipuDocument *document)
 {
-  QipuWorkspaceState *copy;
+  QipuWorkspaceState *state;
 
-  g_return_val_if_fail (state != NULL, NULL);
+  g_return_val_if_fail (QIPU_IS_WORKSPACE (self), NULL);
 
-  copy = g_new0 (QipuWorkspaceState, 1);
-  copy->opened = state->opened != NULL ? opened_ref (state->opened) : NULL;
-  return copy;
-}
-
-/**
- * qipu_workspace_state_free:
- * @state: (transfer full): what was put aside
- */
-void
-qipu_workspace_state_free (QipuWorkspaceState *state)
-{
-  g_clear_pointer (&state->opened, opened_unref);
-  g_free (state);
-}
-
-QipuSession *
-qipu_workspace_state_get_session (QipuWorkspaceState *state)
-{
-  g_return_val_if_fail (state != NULL, NULL);
-
-  return state->opened != NULL
-           ? g_hash_table_lookup (state->opened->sessions, get_key (state->opened->index))
-           : NULL;
-}
-
-/**
- * qipu_workspace_state_get_index:
- * @state: what was put aside
- *
- * Returns: number of the game that was shown, from 0
- */
-guint
-qipu_workspace_state_get_index (QipuWorkspaceState *state)
-{
-  g_return_val_if_fail (state != NULL, 0);
-
-  return state->opened != NULL ? state->opened->index : 0;
-}
-
-/**
- * qipu_workspace_state_get_source:
- * @state: what was put aside
- *
- * Returns: (transfer none) (nullable): the file that was open
- */
-QipuGameSource *
-qipu_workspace_state_get_source (QipuWorkspaceState *state)
-{
-  g_return_val_if_fail (state != NULL, NULL);
-
-  return state->opened != NULL ? state->opened->source : NULL;
-}
-
-/**
- * qipu_workspace_state_add_source:
- * @state: what holds one document and no source, such as a restored draft
- * @source: the games of its file
- * @index: which of them the document is
- *
- * Puts the document into its place among the games of its file, wherever it is open.
- */
-void
-qipu_workspace_state_add_source (QipuWorkspaceState *state, QipuGameSource *source, guint index)
-{
-  Opened *opened;
-  QipuSession *session;
-
-  g_return_if_fail (state != NULL && state->opened != NULL);
-  g_return_if_fail (state->opened->source == NULL && state->opened->index == 0);
-
-  opened = state->opened;
-  session = g_object_ref (g_hash_table_lookup (opened->sessions, get_key (0)));
-  g_hash_table_remove (opened->sessions, get_key (0));
-  g_hash_table_insert (opened->sessions, get_key (index), session);
-  opened->index = index;
-  opened->source = g_object_ref (source);
-  if (opened->shown == NULL)
-    return;
-
-  follow_source (opened->shown);
-  g_object_notify_by_pspec (G_OBJECT (opened->shown), properties[PROP_GAMES]);
-  g_object_notify_by_pspec (G_OBJECT (opened->shown), properties[PROP_INDEX]);
-}
-
-/**
- * qipu_workspace_state_holds:
- * @state: what was put aside
- * @document: a document
- *
- * Returns: whether @document is one of the games that were looked at
- */
-gboolean
-qipu_workspace_state_holds (QipuWorkspaceState *state, QipuDocument *document)
-{
-  g_return_val_if_fail (state != NULL, FALSE);
-
-  return state->opened != NULL && find_document (state->opened, document) > 0;
-}
-
-/**
- * qipu_workspace_state_is_modified:
- * @state: what was put aside
- *
- * Returns: whether any of its games has changes that are not saved
- */
-gboolean
-qipu_workspace_state_is_modified (QipuWorkspaceState *state)
-{
-  GHashTableIter iter;
-  gpointer session;
-
-  g_return_val_if_fail (state != NULL, FALSE);
-
-  if (state->opened == NULL)
-    return FALSE;
-  g_hash_table_iter_init (&iter, state->opened->sessions);
-  while (g_hash_table_iter_next (&iter, NULL, &session))
-    if (qipu_document_get_modified (qipu_session_get_document (session)))
-      return TRUE;
-  return FALSE;
+  state = g_new0 (QipuWorkspaceState, 1);
+  state->opened = qipu_opened_new_for_document (document, self->journal);
+  return state;
 }
 
 /**
