@@ -9,8 +9,8 @@ import re
 import subprocess
 import time
 
-from program_under_test import (Atspi, a11y_tree, check, find, has_label, point_name, press,
-                                run_checks, type_text, wait_for, walk)
+from program_under_test import (Atspi, a11y_tree, check, choose_file, find, has_label, point_name,
+                                press, run_checks, type_text, wait_for, walk)
 
 # 1. C2=5 H8+7 2. H2+3 R9=8 (2... P7+1 3. R1+1 (3. P7+1)) 3. R1=2
 START = ['1. C2=5 H8+7', '2. H2+3 R9=8', '2. … P7+1', '3. R1+1', '3. P7+1', '3. R1=2']
@@ -286,12 +286,7 @@ def checks_of_merge(application):
     with open(other, 'w', encoding='utf-8') as file:
         file.write('[Game "Chinese Chess"]\n[Red "C"]\n\n1. C2=5 P3+1 *\n')
     press('ctrl+shift+m')
-    check(wait_for(lambda: find(application, 'push button', lambda n: n.get_name() == 'Cancel')),
-          'Ctrl+Shift+M asks for a file')
-    time.sleep(1)
-    type_text(other)
-    time.sleep(0.5)
-    press('Return')
+    check(choose_file(application, other), 'Ctrl+Shift+M asks for a file')
     merged = ['1. C2=5 H8+7', '1. … P3+1'] + START[1:]
     check(becomes(application, merged), 'whose line becomes a variation')
     press('ctrl+z')

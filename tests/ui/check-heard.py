@@ -7,8 +7,8 @@
 import os
 import time
 
-from program_under_test import (Atspi, GLib, check, find, point, point_name, press, run_checks,
-                                type_text, wait_for)
+from program_under_test import (Atspi, GLib, check, choose_file, point, point_name, press,
+                                run_checks, type_text, wait_for)
 
 GAME = os.path.join(os.environ['HOME'], 'game.pgn')
 heard = []
@@ -35,11 +35,7 @@ def hears(part, role=None, seconds=10):
 
 def open_file(application):
     press('ctrl+o')
-    wait_for(lambda: find(application, 'push button', lambda n: n.get_name() == 'Cancel'))
-    time.sleep(1)
-    type_text(GAME)
-    time.sleep(0.5)
-    press('Return')
+    check(choose_file(application, GAME), 'Ctrl+O asks for a file')
 
 
 # The language by its command, and what is heard in it: the chariot, the check, why a move is none, what

@@ -22,6 +22,8 @@ ROWS = {  # by rank, from file a; as typed
     0: 'RHEAKAEHR', 2: '.C.....C.', 3: 'P.P.P.P.P',
     6: 'p.p.p.p.p', 7: '.c.....c.', 9: 'rheakaehr',
 }
+# What the checks make of it: the red chariot at a0 has gone to a4.
+PLACEMENT = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/R8/P1P1P1P1P/1C5C1/9/1NBAKABNR'
 NAMES = {'K': 'general', 'A': 'advisor', 'E': 'elephant', 'H': 'horse', 'R': 'chariot',
          'C': 'cannon', 'P': 'soldier'}
 
@@ -156,9 +158,18 @@ def check_turned(application):
           'which can be undone')
 
 
+def read_settings():
+    path = os.path.join(os.environ['XDG_CONFIG_HOME'], 'glib-2.0', 'settings', 'keyfile')
+    try:
+        with open(path, encoding='utf-8') as file:
+            return file.read()
+    except FileNotFoundError:
+        return ''
+
+
 def check_killed(program):
     """What was half done is there again, and its undo steps are not needed for it."""
-    time.sleep(4)  # two seconds behind, and an idle moment
+    check(wait_for(lambda: PLACEMENT in read_settings(), 20), 'what is set up is written down')
     program.send_signal(signal.SIGKILL)
     program.wait()
     program, application = start()

@@ -22,7 +22,7 @@ static const char others_work[] = "[Red \"X\"]\n[Black \"Y\"]\n[Result \"*\"]\n\
   "whoever checks for ever has to find another move, or the game is lost.\n紅車長將，必須變著。"
 
 static GtkWidget *
-show_comment (QipuWindow *window)
+show_comment (QipuWindow *window, const char *what)
 {
   QipuSession *session;
 
@@ -46,33 +46,9 @@ show_preferences (QipuWindow *window, const char *page)
   return ui_screen_wait_for_over (window);
 }
 
-static GtkWidget *
-show_preferences_language (QipuWindow *window)
-{
-  return show_preferences (window, "language");
-}
-
-static GtkWidget *
-show_preferences_board (QipuWindow *window)
-{
-  return show_preferences (window, "board");
-}
-
-static GtkWidget *
-show_preferences_rules (QipuWindow *window)
-{
-  return show_preferences (window, "rules");
-}
-
-static GtkWidget *
-show_preferences_shortcuts (QipuWindow *window)
-{
-  return show_preferences (window, "shortcuts");
-}
-
 /* Keys that another command has. */
 static GtkWidget *
-show_shortcut (QipuWindow *window)
+show_shortcut (QipuWindow *window, const char *what)
 {
   guint n_keys;
   const QipuKey *keys;
@@ -100,31 +76,7 @@ show_by_action (QipuWindow *window, const char *action)
 }
 
 static GtkWidget *
-show_about (QipuWindow *window)
-{
-  return show_by_action (window, "app.about");
-}
-
-static GtkWidget *
-show_commands (QipuWindow *window)
-{
-  return show_by_action (window, "win.commands");
-}
-
-static GtkWidget *
-show_shortcuts (QipuWindow *window)
-{
-  return show_by_action (window, "app.shortcuts");
-}
-
-static GtkWidget *
-show_information (QipuWindow *window)
-{
-  return show_by_action (window, "study.information");
-}
-
-static GtkWidget *
-show_details (QipuWindow *window)
+show_details (QipuWindow *window, const char *what)
 {
   g_autoptr (GFile) file = ui_fixture_write ("damaged.pgn", damaged);
 
@@ -138,31 +90,7 @@ show_details (QipuWindow *window)
 }
 
 static GtkWidget *
-show_go_to (QipuWindow *window)
-{
-  return show_by_action (window, "study.go-to");
-}
-
-static GtkWidget *
-show_open (QipuWindow *window)
-{
-  return show_by_action (window, "win.open");
-}
-
-static GtkWidget *
-show_save_as (QipuWindow *window)
-{
-  return show_by_action (window, "win.save-as");
-}
-
-static GtkWidget *
-show_merge (QipuWindow *window)
-{
-  return show_by_action (window, "study.merge");
-}
-
-static GtkWidget *
-show_loss (QipuWindow *window)
+show_loss (QipuWindow *window, const char *what)
 {
   const QipuFormat *format = qipu_formats_find ("dhtmlxq");
   QipuWriteOptions options = { .notation = QIPU_NOTATION_WXF };
@@ -179,7 +107,7 @@ show_loss (QipuWindow *window)
 }
 
 static GtkWidget *
-show_save_failure (QipuWindow *window)
+show_save_failure (QipuWindow *window, const char *what)
 {
   g_autoptr (GError) error =
       g_error_new_literal (G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED, "denied");
@@ -193,7 +121,7 @@ show_save_failure (QipuWindow *window)
 
 /* As it is when no draft can be kept. */
 static GtkWidget *
-show_save_changes (QipuWindow *window)
+show_save_changes (QipuWindow *window, const char *what)
 {
   QipuJournal *journal = window->journal;
 
@@ -206,7 +134,7 @@ show_save_changes (QipuWindow *window)
 }
 
 static GtkWidget *
-show_changed_on_disk (QipuWindow *window)
+show_changed_on_disk (QipuWindow *window, const char *what)
 {
   g_autoptr (GFile) file = NULL;
 
@@ -218,9 +146,9 @@ show_changed_on_disk (QipuWindow *window)
 }
 
 static GtkWidget *
-show_overwrite (QipuWindow *window)
+show_overwrite (QipuWindow *window, const char *what)
 {
-  show_changed_on_disk (window);
+  show_changed_on_disk (window, what);
   ui_activate (window, "win.save");
   return ui_screen_wait_for_over (window);
 }
@@ -235,7 +163,7 @@ wait_for_popover (QipuWindow *window)
 }
 
 static GtkWidget *
-show_menu (QipuWindow *window)
+show_menu (QipuWindow *window, const char *what)
 {
   ui_screen_show_game (window, 0);
   ui_activate (window, "win.show-menu");
@@ -243,20 +171,20 @@ show_menu (QipuWindow *window)
 }
 
 static const UiScreen screens[] = {
-  { "preferences-language", 0, show_preferences_language },
-  { "preferences-board", 0, show_preferences_board },
-  { "preferences-rules", 0, show_preferences_rules },
-  { "preferences-shortcuts", 0, show_preferences_shortcuts },
+  { "preferences-language", 0, show_preferences, "language" },
+  { "preferences-board", 0, show_preferences, "board" },
+  { "preferences-rules", 0, show_preferences, "rules" },
+  { "preferences-shortcuts", 0, show_preferences, "shortcuts" },
   { "shortcut", 0, show_shortcut },
-  { "about", 0, show_about },
-  { "commands", 0, show_commands },
-  { "shortcuts", UI_SCREEN_ADAPTS, show_shortcuts },
-  { "information", 0, show_information },
+  { "about", 0, show_by_action, "app.about" },
+  { "commands", 0, show_by_action, "win.commands" },
+  { "shortcuts", UI_SCREEN_ADAPTS, show_by_action, "app.shortcuts" },
+  { "information", 0, show_by_action, "study.information" },
   { "details", 0, show_details },
-  { "go-to", 0, show_go_to },
-  { "open", UI_SCREEN_FOREIGN, show_open },
-  { "save-as", UI_SCREEN_FOREIGN, show_save_as },
-  { "merge", UI_SCREEN_FOREIGN, show_merge },
+  { "go-to", 0, show_by_action, "study.go-to" },
+  { "open", UI_SCREEN_FOREIGN, show_by_action, "win.open" },
+  { "save-as", UI_SCREEN_FOREIGN, show_by_action, "win.save-as" },
+  { "merge", UI_SCREEN_FOREIGN, show_by_action, "study.merge" },
   { "loss", 0, show_loss },
   { "save-failure", 0, show_save_failure },
   { "menu", 0, show_menu },

@@ -18,7 +18,7 @@ open_learn (QipuWindow *window)
 }
 
 static GtkWidget *
-show_learn (QipuWindow *window)
+show_learn (QipuWindow *window, const char *what)
 {
   qipu_classroom_show_home (open_learn (window));
   return GTK_WIDGET (window);
@@ -26,12 +26,12 @@ show_learn (QipuWindow *window)
 
 /* With what can be done with the open record, at the end of the list. */
 static GtkWidget *
-show_learn_end (QipuWindow *window)
+show_learn_end (QipuWindow *window, const char *what)
 {
   GtkWidget *home;
   GtkAdjustment *adjustment;
 
-  show_learn (window);
+  show_learn (window, what);
   ui_fixture_settle (window);
   home = ui_find (GTK_WIDGET (window), QIPU_TYPE_LEARN_HOME, NULL);
   adjustment = gtk_scrolled_window_get_vadjustment (
@@ -47,35 +47,22 @@ show_page (QipuWindow *window, const char *id)
   return GTK_WIDGET (window);
 }
 
-static GtkWidget *
-show_page_pieces (QipuWindow *window)
-{
-  return show_page (window, "board-and-pieces");
-}
+/* What the exercises are called here. */
+static const char *const exercises[] = {
+  [QIPU_EXERCISE_FILE] = "file",
+  [QIPU_EXERCISE_MOVER] = "mover",
+  [QIPU_EXERCISE_WRITE] = "write",
+  [QIPU_EXERCISE_PLAY] = "play",
+};
 
 static GtkWidget *
-show_page_records (QipuWindow *window)
-{
-  return show_page (window, "reading-records");
-}
-
-static GtkWidget *
-show_page_glossary (QipuWindow *window)
-{
-  return show_page (window, "glossary");
-}
-
-static GtkWidget *
-show_page_openings (QipuWindow *window)
-{
-  return show_page (window, "openings");
-}
-
-static GtkWidget *
-show_trainer (QipuWindow *window, QipuExercise exercise)
+show_trainer (QipuWindow *window, const char *what)
 {
   QipuClassroom *classroom = open_learn (window);
+  guint exercise = 0;
 
+  while (g_strcmp0 (exercises[exercise], what) != 0)
+    exercise++;
   qipu_classroom_set_exercises (classroom, 1u << exercise);
   qipu_classroom_show_trainer (classroom);
   g_assert_cmpint (qipu_trainer_get_task (qipu_classroom_get_trainer (classroom))->exercise, ==,
@@ -84,29 +71,11 @@ show_trainer (QipuWindow *window, QipuExercise exercise)
 }
 
 static GtkWidget *
-show_trainer_file (QipuWindow *window)
-{
-  return show_trainer (window, QIPU_EXERCISE_FILE);
-}
-
-static GtkWidget *
-show_trainer_mover (QipuWindow *window)
-{
-  return show_trainer (window, QIPU_EXERCISE_MOVER);
-}
-
-static GtkWidget *
-show_trainer_write (QipuWindow *window)
-{
-  return show_trainer (window, QIPU_EXERCISE_WRITE);
-}
-
-static GtkWidget *
-show_trainer_wrong (QipuWindow *window)
+show_trainer_wrong (QipuWindow *window, const char *what)
 {
   const QipuTask *task;
 
-  show_trainer_write (window);
+  show_trainer (window, what);
   task = qipu_trainer_get_task (qipu_classroom_get_trainer (window->classroom));
   qipu_classroom_answer_text (window->classroom,
                               task->choices[(task->right_choice + 1) % task->n_choices]);
@@ -114,13 +83,7 @@ show_trainer_wrong (QipuWindow *window)
 }
 
 static GtkWidget *
-show_trainer_play (QipuWindow *window)
-{
-  return show_trainer (window, QIPU_EXERCISE_PLAY);
-}
-
-static GtkWidget *
-show_progress (QipuWindow *window)
+show_progress (QipuWindow *window, const char *what)
 {
   qipu_classroom_show_progress (open_learn (window));
   return GTK_WIDGET (window);
@@ -135,7 +98,7 @@ start_guess (QipuWindow *window)
 }
 
 static GtkWidget *
-show_guess (QipuWindow *window)
+show_guess (QipuWindow *window, const char *what)
 {
   start_guess (window);
   /* legal, not in the record */
@@ -144,7 +107,7 @@ show_guess (QipuWindow *window)
 }
 
 static GtkWidget *
-show_guess_end (QipuWindow *window)
+show_guess_end (QipuWindow *window, const char *what)
 {
   start_guess (window);
   while (!qipu_guess_is_finished (qipu_classroom_get_guess (window->classroom)))
@@ -153,22 +116,22 @@ show_guess_end (QipuWindow *window)
 }
 
 static GtkWidget *
-show_drill (QipuWindow *window)
+show_drill (QipuWindow *window, const char *what)
 {
   qipu_classroom_show_page_drill (open_learn (window), "openings", QIPU_DRILL_LINES, QIPU_RED);
   return GTK_WIDGET (window);
 }
 
 static GtkWidget *
-show_drill_answer (QipuWindow *window)
+show_drill_answer (QipuWindow *window, const char *what)
 {
-  show_drill (window);
+  show_drill (window, what);
   qipu_classroom_give_up (window->classroom);
   return GTK_WIDGET (window);
 }
 
 static GtkWidget *
-show_mates (QipuWindow *window)
+show_mates (QipuWindow *window, const char *what)
 {
   qipu_classroom_show_page_drill (open_learn (window), "mates", QIPU_DRILL_WIN, QIPU_RED);
   return GTK_WIDGET (window);
@@ -177,15 +140,15 @@ show_mates (QipuWindow *window)
 static const UiScreen screens[] = {
   { "learn", UI_SCREEN_ADAPTS, show_learn },
   { "learn-end", UI_SCREEN_ADAPTS, show_learn_end },
-  { "page-pieces", UI_SCREEN_ADAPTS, show_page_pieces },
-  { "page-records", UI_SCREEN_ADAPTS, show_page_records },
-  { "page-glossary", UI_SCREEN_ADAPTS, show_page_glossary },
-  { "page-openings", UI_SCREEN_ADAPTS, show_page_openings },
-  { "trainer-file", UI_SCREEN_ADAPTS, show_trainer_file },
-  { "trainer-mover", UI_SCREEN_ADAPTS, show_trainer_mover },
-  { "trainer-write", UI_SCREEN_ADAPTS, show_trainer_write },
-  { "trainer-wrong", UI_SCREEN_ADAPTS, show_trainer_wrong },
-  { "trainer-play", UI_SCREEN_ADAPTS, show_trainer_play },
+  { "page-pieces", UI_SCREEN_ADAPTS, show_page, "board-and-pieces" },
+  { "page-records", UI_SCREEN_ADAPTS, show_page, "reading-records" },
+  { "page-glossary", UI_SCREEN_ADAPTS, show_page, "glossary" },
+  { "page-openings", UI_SCREEN_ADAPTS, show_page, "openings" },
+  { "trainer-file", UI_SCREEN_ADAPTS, show_trainer, "file" },
+  { "trainer-mover", UI_SCREEN_ADAPTS, show_trainer, "mover" },
+  { "trainer-write", UI_SCREEN_ADAPTS, show_trainer, "write" },
+  { "trainer-wrong", UI_SCREEN_ADAPTS, show_trainer_wrong, "write" },
+  { "trainer-play", UI_SCREEN_ADAPTS, show_trainer, "play" },
   { "progress", UI_SCREEN_ADAPTS, show_progress },
   { "guess", UI_SCREEN_ADAPTS, show_guess },
   { "guess-end", UI_SCREEN_ADAPTS, show_guess_end },

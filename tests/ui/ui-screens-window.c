@@ -10,21 +10,30 @@
 #include "ui/qipu-move-entry.h"
 
 static GtkWidget *
-show_welcome (QipuWindow *window)
+show_welcome (QipuWindow *window, const char *what)
 {
   qipu_workspace_close (ui_screen_get_workspace (window));
   return GTK_WIDGET (window);
 }
 
 static GtkWidget *
-show_study (QipuWindow *window)
+show_study (QipuWindow *window, const char *what)
 {
   ui_screen_show_game (window, 0);
   return GTK_WIDGET (window);
 }
 
+/* The first game, and what an action does to it. */
 static GtkWidget *
-show_variations (QipuWindow *window)
+show_after (QipuWindow *window, const char *action)
+{
+  ui_screen_show_game (window, 0);
+  ui_activate (window, action);
+  return GTK_WIDGET (window);
+}
+
+static GtkWidget *
+show_variations (QipuWindow *window, const char *what)
 {
   ui_screen_show_game (window, 1);
   ui_activate (window, "study.first");
@@ -34,15 +43,7 @@ show_variations (QipuWindow *window)
 }
 
 static GtkWidget *
-show_explain (QipuWindow *window)
-{
-  ui_screen_show_game (window, 0);
-  ui_activate (window, "study.explain");
-  return GTK_WIDGET (window);
-}
-
-static GtkWidget *
-show_tree (QipuWindow *window)
+show_tree (QipuWindow *window, const char *what)
 {
   ui_screen_show_game (window, 1);
   g_settings_set_boolean (qipu_settings_get (), QIPU_SETTING_MOVES_AS_TREE, TRUE);
@@ -50,7 +51,7 @@ show_tree (QipuWindow *window)
 }
 
 static GtkWidget *
-show_games (QipuWindow *window)
+show_games (QipuWindow *window, const char *what)
 {
   ui_screen_show_game (window, 0);
   ui_screen_show_panel (window, "games");
@@ -58,7 +59,7 @@ show_games (QipuWindow *window)
 }
 
 static GtkWidget *
-show_find (QipuWindow *window)
+show_find (QipuWindow *window, const char *what)
 {
   ui_screen_show_game (window, 1);
   ui_activate (window, "study.find");
@@ -80,7 +81,7 @@ enter_move (QipuWindow *window, const char *text)
 }
 
 static GtkWidget *
-show_choices (QipuWindow *window)
+show_choices (QipuWindow *window, const char *what)
 {
   enter_move (window, "H");
   return GTK_WIDGET (window);
@@ -88,14 +89,14 @@ show_choices (QipuWindow *window)
 
 /* Why a move is none is a sentence. */
 static GtkWidget *
-show_refusal (QipuWindow *window)
+show_refusal (QipuWindow *window, const char *what)
 {
   enter_move (window, "R1+5");
   return GTK_WIDGET (window);
 }
 
 static GtkWidget *
-show_notice (QipuWindow *window)
+show_notice (QipuWindow *window, const char *what)
 {
   ui_screen_show_game (window, 0);
   window->n_offered_drafts = 2;
@@ -103,35 +104,11 @@ show_notice (QipuWindow *window)
   return GTK_WIDGET (window);
 }
 
-static GtkWidget *
-show_toast (QipuWindow *window)
-{
-  ui_screen_show_game (window, 0);
-  ui_activate (window, "study.copy-fen");
-  return GTK_WIDGET (window);
-}
-
-static GtkWidget *
-show_full_screen (QipuWindow *window)
-{
-  ui_screen_show_game (window, 0);
-  ui_activate (window, "win.fullscreen");
-  return GTK_WIDGET (window);
-}
-
-static GtkWidget *
-show_setup (QipuWindow *window)
-{
-  ui_screen_show_game (window, 0);
-  ui_activate (window, "win.setup");
-  return GTK_WIDGET (window);
-}
-
 /* Of each kind one: with a way out, without one, and a mere warning. */
 static GtkWidget *
-show_problems (QipuWindow *window)
+show_problems (QipuWindow *window, const char *what)
 {
-  show_setup (window);
+  show_after (window, what);
   qipu_setup_set_fen (qipu_session_get_setup (ui_get_session (window)),
                       "4k4/9/9/8C/8C/8C/9/9/4P4/A3K4 w - - 0 1", NULL);
   return GTK_WIDGET (window);
@@ -141,17 +118,17 @@ static const UiScreen screens[] = {
   { "welcome", UI_SCREEN_ADAPTS, show_welcome },
   { "study", UI_SCREEN_ADAPTS, show_study },
   { "variations", UI_SCREEN_ADAPTS, show_variations },
-  { "explain", UI_SCREEN_ADAPTS, show_explain },
+  { "explain", UI_SCREEN_ADAPTS, show_after, "study.explain" },
   { "tree", UI_SCREEN_ADAPTS, show_tree },
   { "games", UI_SCREEN_ADAPTS, show_games },
   { "find", UI_SCREEN_ADAPTS, show_find },
   { "choices", UI_SCREEN_ADAPTS, show_choices },
   { "refusal", UI_SCREEN_ADAPTS, show_refusal },
   { "notice", UI_SCREEN_ADAPTS, show_notice },
-  { "toast", UI_SCREEN_ADAPTS, show_toast },
-  { "full-screen", UI_SCREEN_ADAPTS, show_full_screen },
-  { "setup", UI_SCREEN_ADAPTS, show_setup },
-  { "setup-problems", UI_SCREEN_ADAPTS, show_problems },
+  { "toast", UI_SCREEN_ADAPTS, show_after, "study.copy-fen" },
+  { "full-screen", UI_SCREEN_ADAPTS, show_after, "win.fullscreen" },
+  { "setup", UI_SCREEN_ADAPTS, show_after, "win.setup" },
+  { "setup-problems", UI_SCREEN_ADAPTS, show_problems, "win.setup" },
 };
 
 const UiScreen *

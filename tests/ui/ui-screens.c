@@ -222,7 +222,7 @@ ui_screen_show (const UiScreen *screen, QipuWindow *window)
   GtkWidget *shown;
 
   ui_screen_leave (window);
-  shown = screen->show (window);
+  shown = screen->show (window, screen->what);
   /* samples, previews and lists come when there is time */
   for (guint i = 0; i < 4; i++)
     ui_fixture_settle (window);

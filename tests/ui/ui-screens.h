@@ -21,7 +21,8 @@ typedef struct
   const char *name;
   UiScreenFlags flags;
   /* Shows it and returns what is to be looked at: the window, or a dialog or menu over it. */
-  GtkWidget *(*show) (QipuWindow *window);
+  GtkWidget *(*show) (QipuWindow *window, const char *what);
+  const char *what; /* for a function that shows several: which; else NULL */
 } UiScreen;
 
 const UiScreen *ui_screens_get (guint *n_screens);
