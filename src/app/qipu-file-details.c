@@ -10,6 +10,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "ui/qipu-text-scale.h"
 #include "ui/qipu-ui-language.h"
 #include "words/qipu-words.h"
 
@@ -158,6 +159,9 @@ make_encoding_row (Details *self)
     gtk_string_list_append (names, g_dgettext (GETTEXT_PACKAGE, encodings[i].name));
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("Encoding"));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ ("Another one reads the file again"));
+  /* where the text is large the value takes the place of the subtitle */
+  gtk_widget_set_tooltip_text (row, _ ("Another one reads the file again"));
+  qipu_text_scale_adapt_choice (ADW_COMBO_ROW (row));
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (names));
   adw_combo_row_set_selected (ADW_COMBO_ROW (row),
                               find_encoding (qipu_game_source_get_encoding (self->source)));

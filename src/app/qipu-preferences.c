@@ -14,6 +14,7 @@
 #include "app/qipu-shortcuts-page.h"
 #include "ui/qipu-settings.h"
 #include "ui/qipu-sounds.h"
+#include "ui/qipu-text-scale.h"
 #include "ui/qipu-ui-language.h"
 #include "words/qipu-words-judge.h"
 
@@ -133,6 +134,7 @@ make_choice (const char *title, const char *key, const Choice *choices)
   for (guint i = 0; choices[i].value != NULL; i++)
     gtk_string_list_append (names, _ (choices[i].title));
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  qipu_text_scale_adapt_choice (ADW_COMBO_ROW (row));
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (names));
   g_object_set_data (G_OBJECT (row), "choices", (gpointer) choices);
   g_object_set_data (G_OBJECT (row), "key", (gpointer) key);

@@ -10,6 +10,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "ui/qipu-text-scale.h"
 #include "ui/qipu-ui-language.h"
 #include "words/qipu-words-shorten.h"
 
@@ -189,6 +190,7 @@ make_result_row (void)
   GtkWidget *row = adw_combo_row_new ();
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("Result"));
+  qipu_text_scale_adapt_choice (ADW_COMBO_ROW (row));
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (list));
   return row;
 }
@@ -463,7 +465,7 @@ qipu_info_editor_init (QipuInfoEditor *self)
  * @parent: the window that it belongs to
  * @document: whose tags
  *
- * Every change is an edit of @document at once and can be undone there.
+ * What is written becomes one edit of @document, one step of undo, when it is applied.
  *
  * Returns: (transfer none): the editor, not shown so far
  */

@@ -38,7 +38,6 @@ struct _QipuSetupPanel
   GtkEntry *fen;
   GtkLabel *fen_fault;
   GtkBox *problems;
-  GtkButton *cancel;
   GtkButton *apply;
   gboolean showing; /* controls follow the set-up, not the other way round */
   gboolean pending; /* the FEN entry holds what was not taken yet */
@@ -346,7 +345,6 @@ qipu_setup_panel_class_init (QipuSetupPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, QipuSetupPanel, fen);
   gtk_widget_class_bind_template_child (widget_class, QipuSetupPanel, fen_fault);
   gtk_widget_class_bind_template_child (widget_class, QipuSetupPanel, problems);
-  gtk_widget_class_bind_template_child (widget_class, QipuSetupPanel, cancel);
   gtk_widget_class_bind_template_child (widget_class, QipuSetupPanel, apply);
   gtk_widget_class_set_css_name (widget_class, "setuppanel");
 }
@@ -355,7 +353,6 @@ static void
 qipu_setup_panel_init (QipuSetupPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  qipu_text_scale_wrap_button (self->cancel);
   qipu_text_scale_wrap_button (self->apply);
   qipu_text_scale_wrap_button (GTK_BUTTON (self->red_moves));
   qipu_text_scale_wrap_button (GTK_BUTTON (self->black_moves));

@@ -7,9 +7,10 @@
 
 #include "ui/qipu-text-scale.h"
 
-#include <gtk/gtk.h>
-
 #include "ui/qipu-settings.h"
+
+/* In 1024ths of a dot an inch, as the toolkit counts; 96 is the usual. */
+#define LARGE_DPI (96 * 1024 * 3 / 2)
 
 /**
  * qipu_text_scale_wrap_button:
@@ -34,6 +35,45 @@ qipu_text_scale_wrap_button (GtkButton *button)
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
 }
 
+static gboolean
+is_large (void)
+{
+  int dpi;
+
+  g_object_get (gtk_settings_get_default (), "gtk-xft-dpi", &dpi, NULL);
+  return dpi >= LARGE_DPI;
+}
+
+static void
+on_dpi_changed (AdwComboRow *row)
+{
+  /* of a window that is closed nothing is shown any more */
+  if (gtk_widget_get_root (GTK_WIDGET (row)) != NULL)
+    adw_combo_row_set_use_subtitle (row, is_large ());
+}
+
+/**
+ * qipu_text_scale_adapt_choice:
+ * @row: a row with a list of values
+ *
+ * Shows the value below the title, in place of a subtitle, while the text is large: beside the
+ * title it would end in dots.
+ */
+void
+qipu_text_scale_adapt_choice (AdwComboRow *row)
+{
+  g_return_if_fail (ADW_IS_COMBO_ROW (row));
+
+  g_signal_connect_object (gtk_settings_get_default (), "notify::gtk-xft-dpi",
+                           G_CALLBACK (on_dpi_changed), row, G_CONNECT_SWAPPED);
+  adw_combo_row_set_use_subtitle (row, is_large ());
+}
+
+/**
+ * qipu_text_scale_apply:
+ *
+ * Makes all text as large as the setting wants it, on top of what the desktop wants.
+ */
 void
 qipu_text_scale_apply (void)
 {

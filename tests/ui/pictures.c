@@ -17,6 +17,7 @@ static char *folder = "pictures";
 static char **patterns; /* of names; empty: all */
 static int scale = 1;
 static int height = HEIGHT;
+static int text_percent = 100;
 static guint n_pictures;
 
 static gboolean
@@ -84,6 +85,7 @@ parse_arguments (int argc, char **argv)
   const GOptionEntry entries[] = {
     { "scale", 0, 0, G_OPTION_ARG_INT, &scale, "Device pixels to a pixel", "N" },
     { "height", 0, 0, G_OPTION_ARG_INT, &height, "Height of the window", "PIXELS" },
+    { "text", 0, 0, G_OPTION_ARG_INT, &text_percent, "Size of the text", "PERCENT" },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &patterns, NULL, NULL },
     { NULL },
   };
@@ -110,6 +112,9 @@ main (int argc, char **argv)
 
   parse_arguments (argc, argv);
   ui_fixture_init (&n_arguments, &argv);
+  if (text_percent != 100)
+    g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", text_percent * 96 * PANGO_SCALE / 100,
+                  NULL);
   g_assert_cmpint (g_mkdir_with_parents (folder, 0777), ==, 0);
   for (guint dark = 0; dark < 2; dark++)
     for (guint l = 0; l < G_N_ELEMENTS (languages); l++)

@@ -84,25 +84,20 @@ def type_text(text):
     time.sleep(0.2)
 
 
-def find_written(application, begin):
-    """The entries whose text begins so."""
-    return [node for node in find(application, 'text') if node.get_text(0, -1).startswith(begin)]
-
-
 def choose_file(application, path):
     """In the toolkit's dialog, which is opening: it has an entry only when a path is begun, and takes
     no key before it has looked for its folder."""
-    if not wait_for(lambda: find(application, 'push button', lambda n: n.get_name() == 'Cancel')):
-        return False
+    def find_entry():
+        return find(application, 'text', lambda node: node.get_name() == 'GtkFileChooserEntry')
+
+    wait_for(lambda: find(application, 'push button', lambda n: n.get_name() == 'Cancel'))
     for _ in range(5):
         press('slash')
-        if wait_for(lambda: find_written(application, '/'), 3):
-            break
-    type_text(path.lstrip('/'))
-    written = wait_for(lambda: [node for node in find_written(application, '/')
-                                if node.get_text(0, -1).lstrip('/') == path.lstrip('/')])
-    press('Return')
-    return bool(written)
+        if wait_for(find_entry, 3):
+            type_text(path.lstrip('/'))
+            press('Return')
+            return True
+    return False
 
 
 def has_label(application, text):

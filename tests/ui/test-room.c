@@ -48,14 +48,35 @@ is_in (GtkWidget *widget, const char *css_name)
   return FALSE;
 }
 
-/* Names of players and files may end in dots, sentences and what a button does may not. */
+/* Names of players and files may end in dots; sentences and what a button does may not, nor what is
+ * set, which the toolkit gives room for 20 characters: enough in the languages that there are. */
 static gboolean
-may_end_in_dots (GtkLabel *label)
+may_end_in_dots (const Look *look, GtkLabel *label)
 {
   GtkWidget *widget = GTK_WIDGET (label);
 
+  if (gtk_widget_get_ancestor (widget, ADW_TYPE_COMBO_ROW) != NULL)
+    return g_str_equal (look->language, "longer");
   return !GTK_IS_BUTTON (gtk_widget_get_parent (widget)) &&
          !gtk_widget_has_css_class (widget, "board-status") && !is_in (widget, "message");
+}
+
+/* Han characters may stand at the begin of any line. */
+static gboolean
+breaks_a_word (PangoLayout *layout)
+{
+  const char *text = pango_layout_get_text (layout);
+
+  for (GSList *l = pango_layout_get_lines_readonly (layout); l != NULL; l = l->next)
+    {
+      const char *begin = text + pango_layout_line_get_start_index (l->data);
+
+      if (begin > text && *begin != '\0' && g_unichar_isalpha (g_utf8_get_char (begin)) &&
+          g_unichar_isalpha (g_utf8_get_char (g_utf8_prev_char (begin))) &&
+          !g_unichar_iswide (g_utf8_get_char (begin)))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /* The part of the window in which @label is to be seen; what can be scrolled to is seen. */
@@ -126,8 +147,10 @@ look_at_label (Look *look, GtkLabel *label, GtkWidget *root)
   if (g_str_equal (look->language, "en") && is_unfinished (gtk_label_get_text (label)))
     tell (look, label, "is no sentence");
   pango_layout_get_pixel_size (layout, &width, &height);
-  if (pango_layout_is_ellipsized (layout) && !may_end_in_dots (label))
+  if (pango_layout_is_ellipsized (layout) && !may_end_in_dots (look, label))
     tell (look, label, "ends in dots");
+  else if (GTK_IS_BUTTON (gtk_widget_get_parent (GTK_WIDGET (label))) && breaks_a_word (layout))
+    tell (look, label, "is broken inside a word");
   else if (!gtk_label_get_wrap (label) && gtk_label_get_ellipsize (label) == PANGO_ELLIPSIZE_NONE &&
            width > gtk_widget_get_width (GTK_WIDGET (label)))
     tell (look, label, "is wider than its place");
