@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # House rules that a compiler does not check: licence lines, file sizes, line ends, left-over marks,
-# pending translations. Prints TAP. Usage: check-sources.py SOURCE-ROOT
+# and that README.md and ARCHITECTURE.md tell of what is there. Prints TAP. Usage: check-sources.py SOURCE-ROOT
 
 import os
 import re
@@ -51,5 +51,30 @@ result('no unfinished business',
        [name for name, text in code if MARK.search(text)])
 result('textdomain() is never called',
        [name for name, text in code if re.search(r'(?<!bind)\btextdomain \(', text)])
+
+
+def exists(path):
+    """Whether PATH of a text is in the tree: as it is, below src, or without the end of its name."""
+    places = [os.path.join(root, top, path) for top in ('', 'src')]
+    return any(os.path.exists(place + end) for place in places for end in ('', '.c', '.py'))
+
+
+def folders(top):
+    return [name for name in sorted(os.listdir(os.path.join(root, top)))
+            if os.path.isdir(os.path.join(root, top, name)) and not name.startswith(('.', '_'))]
+
+
+texts = {name: read(os.path.join(root, name)) for name in ('README.md', 'ARCHITECTURE.md')}
+# names in capitals stand for others; what is built is not in the tree
+PATH = re.compile(r'(?<![\w./-])(?:\.ci|build-aux|data|flatpak|po|resources|src|study|tests)/[\w./-]*[\w-]')
+result('every path that the texts name is there',
+       [f'{name}: {path}' for name, text in texts.items() for path in PATH.findall(text)
+        if not re.search('[A-Z]{3}', path) and not exists(path)])
+result('the texts name every folder',
+       [f'README.md: {name}' for name in folders('') if f'`{name}/`' not in texts['README.md']] +
+       [f'ARCHITECTURE.md: src/{name}' for name in folders('src')
+        if f'| `{name}` |' not in texts['ARCHITECTURE.md']] +
+       [f'README.md: tests/{name}' for name in folders('tests')
+        if name not in folders('src') and f'`{name}`' not in texts['README.md']])
 print(f'1..{len(results)}')
 sys.exit(0 if all(results) else 1)

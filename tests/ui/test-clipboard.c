@@ -11,12 +11,6 @@
 #include "records/qipu-record-file.h"
 #include "ui/qipu-board-clip.h"
 
-static QipuSession *
-get_session (QipuWindow *window)
-{
-  return qipu_workspace_get_session (qipu_window_get_workspace (window));
-}
-
 typedef struct
 {
   char *text;
@@ -136,8 +130,8 @@ test_texts (void)
 
   /* all of it can be pasted again */
   g_assert_true (qipu_window_open_text (window, record));
-  g_assert_cmpuint (qipu_game_get_n_nodes (
-                      qipu_document_get_game (qipu_session_get_document (get_session (window)))),
+  g_assert_cmpuint (qipu_game_get_n_nodes (qipu_document_get_game (
+                        qipu_session_get_document (ui_get_session (window)))),
                     ==, 3);
   g_assert_true (qipu_window_open_text (window, line));
   g_assert_true (qipu_window_open_text (window, board));

@@ -54,31 +54,16 @@ study_close (Study *study)
   g_free (study->before);
 }
 
-/* Goes to the node that is reached by these numbers of children from the start. */
-static QipuNodeId
-find_node (QipuWindow *window, const char *path)
-{
-  QipuNodeId node = QIPU_NODE_ROOT;
-
-  for (; *path != '\0'; path++)
-    {
-      node = qipu_game_get_first_child (ui_get_game (window), node);
-      for (int i = *path - '0'; i > 0; i--)
-        node = qipu_game_get_next (ui_get_game (window), node);
-    }
-  return node;
-}
-
 static void
 go_to (QipuWindow *window, const char *path)
 {
-  qipu_session_go_to (ui_get_session (window), find_node (window, path));
+  qipu_session_go_to (ui_get_session (window), ui_find_node (window, path));
 }
 
 static char *
 dup_move (QipuWindow *window, const char *path)
 {
-  return qipu_session_dup_move_text (ui_get_session (window), find_node (window, path));
+  return qipu_session_dup_move_text (ui_get_session (window), ui_find_node (window, path));
 }
 
 static void
@@ -157,19 +142,19 @@ test_drag (void)
   list = ui_find (GTK_WIDGET (study.window), QIPU_TYPE_MOVE_LIST_VIEW, NULL);
 
   /* on a move beside it: takes its place */
-  g_signal_emit_by_name (list, "branch-dropped", find_node (study.window, "0001"),
-                         find_node (study.window, "0000"));
+  g_signal_emit_by_name (list, "branch-dropped", ui_find_node (study.window, "0001"),
+                         ui_find_node (study.window, "0000"));
   check_move (study.window, "0000", "P7+1");
   study_check_undo (&study);
 
   /* on another move: repeated there. 3. R1=2 can be played at the second move too */
-  g_signal_emit_by_name (list, "branch-dropped", find_node (study.window, "0001"),
-                         find_node (study.window, "0"));
+  g_signal_emit_by_name (list, "branch-dropped", ui_find_node (study.window, "0001"),
+                         ui_find_node (study.window, "0"));
   check_move (study.window, "01", "P7+1");
   study_check_undo (&study);
 
   /* text from another program */
-  g_signal_emit_by_name (list, "text-dropped", "炮8平5 馬二進三", find_node (study.window, "0"));
+  g_signal_emit_by_name (list, "text-dropped", "炮8平5 馬二進三", ui_find_node (study.window, "0"));
   check_move (study.window, "01", "C8=5");
   check_move (study.window, "010", "H2+3");
   study_check_undo (&study);
@@ -239,13 +224,13 @@ test_signs (void)
   go_to (study.window, "00");
   ui_activate (study.window, "study.glyph(3)");
   ui_activate (study.window, "study.judgement(16)");
-  glyphs = qipu_game_get_glyphs (ui_get_game (study.window), find_node (study.window, "00"),
+  glyphs = qipu_game_get_glyphs (ui_get_game (study.window), ui_find_node (study.window, "00"),
                                  &n_glyphs);
   g_assert_cmpmem (glyphs, n_glyphs, ((guint8[]){ 3, 16 }), 2);
 
   /* a judgement takes the place of another; the same again goes */
   ui_activate (study.window, "study.judgement(13)");
-  glyphs = qipu_game_get_glyphs (ui_get_game (study.window), find_node (study.window, "00"),
+  glyphs = qipu_game_get_glyphs (ui_get_game (study.window), ui_find_node (study.window, "00"),
                                  &n_glyphs);
   g_assert_cmpmem (glyphs, n_glyphs, ((guint8[]){ 3, 13 }), 2);
   ui_activate (study.window, "study.judgement(13)");
@@ -267,14 +252,16 @@ test_fork (void)
 
   /* from the start the key leads to the fork, there it chooses */
   ui_activate (study.window, "study.next-variation");
-  g_assert_cmpuint (qipu_session_get_current (session), ==, find_node (study.window, "000"));
-  g_assert_cmpuint (qipu_session_get_chosen_child (session), ==, find_node (study.window, "0000"));
+  g_assert_cmpuint (qipu_session_get_current (session), ==, ui_find_node (study.window, "000"));
+  g_assert_cmpuint (qipu_session_get_chosen_child (session), ==,
+                    ui_find_node (study.window, "0000"));
   ui_activate (study.window, "study.next-variation");
-  g_assert_cmpuint (qipu_session_get_chosen_child (session), ==, find_node (study.window, "0001"));
+  g_assert_cmpuint (qipu_session_get_chosen_child (session), ==,
+                    ui_find_node (study.window, "0001"));
   ui_activate (study.window, "study.forward");
-  g_assert_cmpuint (qipu_session_get_current (session), ==, find_node (study.window, "0001"));
+  g_assert_cmpuint (qipu_session_get_current (session), ==, ui_find_node (study.window, "0001"));
   ui_activate (study.window, "study.leave-variation");
-  g_assert_cmpuint (qipu_session_get_current (session), ==, find_node (study.window, "000"));
+  g_assert_cmpuint (qipu_session_get_current (session), ==, ui_find_node (study.window, "000"));
   study_close (&study);
 }
 
@@ -294,7 +281,7 @@ test_fold (void)
   ui_activate (study.window, "study.fold-all");
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), <, n_rows);
   g_assert_cmpuint (qipu_session_get_current (ui_get_session (study.window)), ==,
-                    find_node (study.window, "0000"));
+                    ui_find_node (study.window, "0000"));
   ui_activate (study.window, "study.unfold-all");
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, n_rows);
 
@@ -330,9 +317,9 @@ test_fold_arrow (void)
       GtkWidget *row = ui_find (GTK_WIDGET (window), QIPU_TYPE_MOVE_ROW_VIEW, NULL);
       guint n_rows = g_list_model_get_n_items (G_LIST_MODEL (list));
 
-      g_signal_emit_by_name (row, "fold-toggled", find_node (window, cases[i].path));
+      g_signal_emit_by_name (row, "fold-toggled", ui_find_node (window, cases[i].path));
       g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), <, n_rows);
-      g_signal_emit_by_name (row, "fold-toggled", find_node (window, cases[i].path));
+      g_signal_emit_by_name (row, "fold-toggled", ui_find_node (window, cases[i].path));
       g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, n_rows);
       ui_fixture_close_window (window);
     }
@@ -370,13 +357,13 @@ test_find (void)
 
   qipu_find_bar_search (bar, "COMMENT");
   g_assert_cmpuint (qipu_find_bar_get_n_found (bar), ==, 1);
-  g_assert_cmpuint (qipu_session_get_current (session), ==, find_node (study.window, "000"));
+  g_assert_cmpuint (qipu_session_get_current (session), ==, ui_find_node (study.window, "000"));
 
   qipu_find_bar_search (bar, "R1=2");
-  g_assert_cmpuint (qipu_session_get_current (session), ==, find_node (study.window, "00000"));
+  g_assert_cmpuint (qipu_session_get_current (session), ==, ui_find_node (study.window, "00000"));
   qipu_find_bar_search (bar, "卒7進1");
   g_assert_cmpuint (qipu_find_bar_get_n_found (bar), ==, 1);
-  g_assert_cmpuint (qipu_session_get_current (session), ==, find_node (study.window, "0001"));
+  g_assert_cmpuint (qipu_session_get_current (session), ==, ui_find_node (study.window, "0001"));
 
   qipu_find_bar_search (bar, "nowhere");
   g_assert_cmpuint (qipu_find_bar_get_n_found (bar), ==, 0);

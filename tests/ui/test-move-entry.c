@@ -165,17 +165,7 @@ type (Fixture *fixture, const char *text)
 static gboolean
 press (Fixture *fixture, guint keyval, GdkModifierType state)
 {
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->entry));
-  gboolean handled = FALSE;
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
-        g_signal_emit_by_name (controller, "key-pressed", keyval, 0u, state, &handled);
-    }
-  return handled;
+  return ui_press (GTK_WIDGET (fixture->entry), keyval, state);
 }
 
 static void

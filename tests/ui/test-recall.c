@@ -116,7 +116,7 @@ test_drill (void)
   GtkWidget *row;
 
   ui_learn_open (window);
-  row = GTK_WIDGET (ui_learn_find_row (GTK_WIDGET (window), "Repertoire Drill"));
+  row = ui_find_row (GTK_WIDGET (window), "Repertoire Drill");
   g_signal_emit_by_name (ui_find (row, GTK_TYPE_BUTTON, "Red"), "clicked");
   ui_fixture_settle (window);
   view = ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL);
@@ -166,7 +166,7 @@ test_drill_of_file (void)
   ui_wait_until (!qipu_window_is_empty (window));
   ui_wait_until (qipu_workspace_get_n_games (qipu_window_get_workspace (window)) == 2);
   ui_learn_open (window);
-  row = GTK_WIDGET (ui_learn_find_row (GTK_WIDGET (window), "Repertoire Drill"));
+  row = ui_find_row (GTK_WIDGET (window), "Repertoire Drill");
   g_signal_emit_by_name (ui_find (row, GTK_TYPE_BUTTON, "Red"), "clicked");
   ui_wait_until (ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL) != NULL);
   {
@@ -189,7 +189,7 @@ test_drill_from_here (void)
 
   qipu_session_step (qipu_workspace_get_session (qipu_window_get_workspace (window)), 2);
   ui_learn_open (window);
-  row = GTK_WIDGET (ui_learn_find_row (GTK_WIDGET (window), "From This Position"));
+  row = ui_find_row (GTK_WIDGET (window), "From This Position");
   g_signal_emit_by_name (ui_find (row, GTK_TYPE_BUTTON, "Start"), "clicked");
   ui_fixture_settle (window);
   qipu_classroom_get_drill_count (window->classroom, &count);
@@ -215,7 +215,7 @@ test_drill_of_positions (void)
   ui_wait_until (!qipu_window_is_empty (window));
   ui_wait_until (qipu_workspace_get_n_games (qipu_window_get_workspace (window)) == 2);
   ui_learn_open (window);
-  row = GTK_WIDGET (ui_learn_find_row (GTK_WIDGET (window), "Find the Win"));
+  row = ui_find_row (GTK_WIDGET (window), "Find the Win");
   g_signal_emit_by_name (ui_find (row, GTK_TYPE_BUTTON, "Start"), "clicked");
   ui_wait_until (ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL) != NULL);
   g_assert_true (ui_learn_shows_text (GTK_WIDGET (window), "1 position without moves has no mate"));
@@ -286,7 +286,7 @@ test_mate_drill (void)
   GtkWidget *row;
 
   ui_learn_open (window);
-  row = GTK_WIDGET (ui_learn_find_row (GTK_WIDGET (window), "Checkmate Drill"));
+  row = ui_find_row (GTK_WIDGET (window), "Checkmate Drill");
   g_signal_emit_by_name (ui_find (row, GTK_TYPE_BUTTON, "Start"), "clicked");
   ui_fixture_settle (window);
   view = ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL);

@@ -21,18 +21,6 @@ get_application (void)
   return GTK_APPLICATION (ui_fixture_get_application ());
 }
 
-static int
-get_n_tabs (QipuWindow *window)
-{
-  return adw_tab_view_get_n_pages (qipu_window_get_tabs (window));
-}
-
-static const char *
-get_tab_title (QipuWindow *window, int i)
-{
-  return adw_tab_page_get_title (adw_tab_view_get_nth_page (qipu_window_get_tabs (window), i));
-}
-
 static char *
 dup_current (QipuWindow *window)
 {
@@ -88,7 +76,7 @@ test_restore (void)
   move = dup_current (window);
   g_assert_cmpstr (move, ==, "P7+1");
   qipu_window_open_file (window, file);
-  ui_wait_until (get_n_tabs (window) == 2);
+  ui_wait_until (ui_get_n_tabs (window) == 2);
   ui_activate (window, "win.new");
   qipu_session_play (ui_get_session (window), qipu_move (qipu_square (7, 2), qipu_square (4, 2)));
   drafted = ui_dup_pgn (window);
@@ -97,17 +85,17 @@ test_restore (void)
   close_all ();
 
   window = restore ();
-  g_assert_cmpint (get_n_tabs (window), ==, 3);
+  g_assert_cmpint (ui_get_n_tabs (window), ==, 3);
   g_clear_pointer (&move, g_free);
   move = dup_current (window);
   g_assert_cmpstr (move, ==, "P7+1");
   g_assert_cmpuint (qipu_session_get_current (ui_get_session (window)), ==, 7);
   /* not read yet, and called as it was */
-  g_assert_cmpstr (get_tab_title (window, 1), ==, "C – D");
+  g_assert_cmpstr (ui_get_tab_title (window, 1), ==, "C – D");
   ui_activate (window, "win.select-tab(2)");
   ui_wait_until (!qipu_window_is_empty (window));
   g_assert_cmpstr (qipu_game_get_tag (ui_get_game (window), "Red"), ==, "C");
-  g_assert_cmpstr (get_tab_title (window, 2), ==, "• New game");
+  g_assert_cmpstr (ui_get_tab_title (window, 2), ==, "• New game");
   ui_activate (window, "win.select-tab(3)");
   ui_wait_until (!qipu_window_is_empty (window));
   again = ui_dup_pgn (window);
@@ -122,7 +110,7 @@ test_restore (void)
   qipu_stored_session_store (get_application ());
   close_all ();
   window = restore ();
-  g_assert_cmpint (get_n_tabs (window), ==, 3);
+  g_assert_cmpint (ui_get_n_tabs (window), ==, 3);
   close_all ();
 }
 
@@ -170,7 +158,7 @@ test_setup (void)
   g_settings_set_value (qipu_settings_get (), QIPU_SETTING_SESSION, stored);
 
   window = restore ();
-  g_assert_cmpint (get_n_tabs (window), ==, 2);
+  g_assert_cmpint (ui_get_n_tabs (window), ==, 2);
   fen = dup_setup_fen (window);
   g_assert_cmpstr (fen, ==, impossible);
   ui_activate (window, "win.select-tab(1)");
@@ -325,7 +313,7 @@ test_drafts_of_many (void)
   ui_wait_until (qipu_workspace_get_n_games (workspace) == 4);
   for (guint i = 0; i < 100; i++)
     ui_fixture_iterate ();
-  g_assert_cmpint (get_n_tabs (window), ==, 2);
+  g_assert_cmpint (ui_get_n_tabs (window), ==, 2);
   for (guint i = 1; i <= 2; i++)
     {
       qipu_workspace_select (workspace, i);
@@ -408,7 +396,7 @@ test_draft_replaces_tab (void)
   ui_fixture_offer_drafts (window);
   ui_activate (window, "win.restore-drafts");
   ui_wait_until (qipu_document_get_modified (ui_get_document (window)));
-  g_assert_cmpint (get_n_tabs (window), ==, 1);
+  g_assert_cmpint (ui_get_n_tabs (window), ==, 1);
   close_all ();
 }
 
@@ -524,7 +512,7 @@ test_long_draft (void)
   g_assert_cmpstr (qipu_game_get_comment (ui_get_game (window), 1, QIPU_COMMENT_AFTER), ==,
                    comment);
   g_assert_nonnull (qipu_document_get_file (ui_get_document (window)));
-  g_assert_cmpint (get_n_tabs (window), ==, 1);
+  g_assert_cmpint (ui_get_n_tabs (window), ==, 1);
 
   /* closed while one is read: it is offered again */
   close_and_wait (window);
@@ -599,7 +587,7 @@ test_draft_beside_waiting_tab (void)
 
   window = restore ();
   workspace = qipu_window_get_workspace (window);
-  g_assert_cmpint (get_n_tabs (window), ==, 2);
+  g_assert_cmpint (ui_get_n_tabs (window), ==, 2);
   g_assert_null (qipu_document_get_file (ui_get_document (window)));
   ui_fixture_offer_drafts (window);
   g_assert_nonnull (ui_find_text (GTK_WIDGET (qipu_window_get_main_view (window)),
@@ -611,7 +599,7 @@ test_draft_beside_waiting_tab (void)
   qipu_workspace_select (workspace, 1);
   ui_wait_until (qipu_workspace_get_index (workspace) == 1);
   g_assert_true (qipu_document_get_modified (ui_get_document (window)));
-  g_assert_cmpint (get_n_tabs (window), ==, 2);
+  g_assert_cmpint (ui_get_n_tabs (window), ==, 2);
   close_all ();
   discard_drafts ();
 }
@@ -639,7 +627,7 @@ test_draft_of_tab_left (void)
       adw_tab_page_get_child (adw_tab_view_get_nth_page (qipu_window_get_tabs (window), 0)));
   ui_wait_until (qipu_tab_get_document (tab) != NULL);
   g_assert_null (qipu_document_get_file (ui_get_document (window)));
-  g_assert_cmpstr (get_tab_title (window, 0), ==, "• A – B");
+  g_assert_cmpstr (ui_get_tab_title (window, 0), ==, "• A – B");
   ui_activate (window, "win.select-tab(1)");
   ui_wait_until (ui_get_session (window) != NULL);
   g_assert_cmpuint (qipu_session_get_current (ui_get_session (window)), ==, 7);
@@ -664,7 +652,7 @@ test_two_windows (void)
     ui_fixture_iterate ();
   g_assert_true (qipu_window_is_empty (two));
   g_assert_cmpstr (qipu_game_get_tag (ui_get_game (one), "Red"), ==, "A");
-  g_assert_cmpint (get_n_tabs (one), ==, 2);
+  g_assert_cmpint (ui_get_n_tabs (one), ==, 2);
   close_all ();
 }
 
@@ -728,14 +716,14 @@ test_recent (void)
   g_signal_emit_by_name (gtk_widget_get_ancestor (label, GTK_TYPE_LIST_BOX), "row-activated",
                          gtk_widget_get_ancestor (label, GTK_TYPE_LIST_BOX_ROW));
   ui_wait_until (!qipu_window_is_empty (window));
-  g_assert_cmpstr (get_tab_title (window, 0), ==, "A – B");
+  g_assert_cmpstr (ui_get_tab_title (window, 0), ==, "A – B");
 
   /* what is open already is shown, not read a second time */
   session = ui_get_session (window);
   ui_activate (window, "win.new");
   qipu_window_open_file (window, qipu_document_get_file (qipu_session_get_document (session)));
   g_assert_true (ui_get_session (window) == session);
-  g_assert_cmpint (get_n_tabs (window), ==, 2);
+  g_assert_cmpint (ui_get_n_tabs (window), ==, 2);
   ui_fixture_close_window (window);
 }
 

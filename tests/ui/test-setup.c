@@ -10,16 +10,10 @@
 #include "ui/qipu-setup-panel.h"
 #include "ui/qipu-study-page-private.h"
 
-static QipuSession *
-get_session (QipuWindow *window)
-{
-  return qipu_workspace_get_session (qipu_window_get_workspace (window));
-}
-
 static QipuSetup *
 get_setup (QipuWindow *window)
 {
-  return qipu_session_get_setup (get_session (window));
+  return qipu_session_get_setup (ui_get_session (window));
 }
 
 static QipuWindow *
@@ -141,13 +135,13 @@ test_paste (void)
 
   /* and as a game of its own; what is written is read again, in characters too */
   ui_activate (window, "win.new");
-  text = qipu_board_text_new (qipu_session_get_position (get_session (window)), TRUE);
+  text = qipu_board_text_new (qipu_session_get_position (ui_get_session (window)), TRUE);
   g_assert_true (g_str_has_prefix (text, "車馬象士將士象馬車\n．．．．．．．．．\n．砲"));
   g_assert_true (qipu_window_open_text (window, board));
-  qipu_position_get_fen (qipu_session_get_position (get_session (window)), start);
+  qipu_position_get_fen (qipu_session_get_position (ui_get_session (window)), start);
   g_assert_true (g_str_has_prefix (start, "4k4/9/9/9/9/9/9/9/9/R2K5 b"));
   g_assert_true (qipu_window_open_text (window, text));
-  qipu_position_get_fen (qipu_session_get_position (get_session (window)), start);
+  qipu_position_get_fen (qipu_session_get_position (ui_get_session (window)), start);
   g_assert_cmpstr (start, ==, QIPU_FEN_START);
   ui_fixture_close_window (window);
 }
@@ -159,14 +153,14 @@ test_replace_start (void)
   QipuDocument *document;
 
   ui_activate (window, "win.new");
-  document = qipu_session_get_document (get_session (window));
+  document = qipu_session_get_document (ui_get_session (window));
   ui_activate (window, "win.setup");
   qipu_setup_set_fen (get_setup (window), "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1", NULL);
   qipu_setup_set_move_number (get_setup (window), 7);
   ui_activate (window, "win.apply-setup");
-  g_assert_true (qipu_session_get_document (get_session (window)) == document);
+  g_assert_true (qipu_session_get_document (ui_get_session (window)) == document);
   g_assert_false (qipu_game_is_standard_start (qipu_document_get_game (document)));
-  g_assert_cmpuint (qipu_session_get_position (get_session (window))->move_number, ==, 7);
+  g_assert_cmpuint (qipu_session_get_position (ui_get_session (window))->move_number, ==, 7);
   ui_activate (window, "study.undo");
   g_assert_true (qipu_game_is_standard_start (qipu_document_get_game (document)));
   ui_fixture_close_window (window);
@@ -243,7 +237,7 @@ test_not_played (void)
   g_signal_emit_by_name (view, "square-activated", qipu_square (0, 9));
   g_signal_emit_by_name (view, "square-activated", qipu_square (0, 8));
   g_assert_nonnull (ui_find_text (GTK_WIDGET (window), reason));
-  g_assert_cmpint (qipu_session_get_why_not (get_session (window))->reason, ==,
+  g_assert_cmpint (qipu_session_get_why_not (ui_get_session (window))->reason, ==,
                    QIPU_WHY_IMPOSSIBLE);
   g_signal_emit_by_name (view, "drop", qipu_square (0, 9), qipu_square (0, 8), &taken);
   g_assert_false (taken);
@@ -262,7 +256,7 @@ test_not_played (void)
   /* what is there is followed and edited */
   g_signal_emit_by_name (view, "square-activated", qipu_square (3, 9));
   g_signal_emit_by_name (view, "square-activated", qipu_square (3, 8));
-  g_assert_cmpuint (qipu_session_get_current (get_session (window)), !=, QIPU_NODE_ROOT);
+  g_assert_cmpuint (qipu_session_get_current (ui_get_session (window)), !=, QIPU_NODE_ROOT);
   ui_activate (window, "study.glyph(1)");
   g_assert_true (qipu_document_get_modified (ui_get_document (window)));
   ui_activate (window, "study.undo");
@@ -386,7 +380,7 @@ test_survives (void)
       ui_activate (window, "win.select-tab(1)");
       ui_fixture_settle (window);
       g_assert_nonnull (get_setup (window));
-      g_assert_true (qipu_session_get_flipped (get_session (window)));
+      g_assert_true (qipu_session_get_flipped (ui_get_session (window)));
       g_assert_cmpuint (qipu_setup_get_piece (get_setup (window)), ==, chariot);
       entry = find_fen (window);
       g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, half);

@@ -14,25 +14,6 @@ static const char first[] = "[Red \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n"
                             "1. C2=5 H8+7 2. H2+3 R9=8 *\n";
 static const char second[] = "[Red \"C\"]\n[Black \"D\"]\n[Result \"*\"]\n\n1. P3+1 C2=3 *\n";
 
-static int
-get_n_tabs (QipuWindow *window)
-{
-  return adw_tab_view_get_n_pages (qipu_window_get_tabs (window));
-}
-
-static const char *
-get_tab_title (QipuWindow *window, int i)
-{
-  return adw_tab_page_get_title (adw_tab_view_get_nth_page (qipu_window_get_tabs (window), i));
-}
-
-static guint
-get_ply (QipuWindow *window)
-{
-  return qipu_game_get_ply (ui_get_game (window),
-                            qipu_session_get_current (ui_get_session (window)));
-}
-
 static QipuWindow *
 open_two (void)
 {
@@ -41,7 +22,7 @@ open_two (void)
 
   qipu_session_step (ui_get_session (window), 3);
   qipu_window_open_file (window, file);
-  ui_wait_until (get_n_tabs (window) == 2 && !qipu_window_is_empty (window));
+  ui_wait_until (ui_get_n_tabs (window) == 2 && !qipu_window_is_empty (window));
   ui_fixture_settle (window);
   return window;
 }
@@ -52,22 +33,22 @@ test_switch (void)
   QipuWindow *window = open_two ();
   QipuSession *session = ui_get_session (window);
 
-  g_assert_cmpstr (get_tab_title (window, 0), ==, "A – B");
-  g_assert_cmpstr (get_tab_title (window, 1), ==, "C – D");
+  g_assert_cmpstr (ui_get_tab_title (window, 0), ==, "A – B");
+  g_assert_cmpstr (ui_get_tab_title (window, 1), ==, "C – D");
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "C – D");
   qipu_session_step (session, 1);
 
   ui_activate (window, "win.previous-tab");
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "A – B");
-  g_assert_cmpuint (get_ply (window), ==, 3);
+  g_assert_cmpuint (ui_get_ply (window), ==, 3);
   ui_activate (window, "study.forward");
-  g_assert_cmpuint (get_ply (window), ==, 4);
+  g_assert_cmpuint (ui_get_ply (window), ==, 4);
 
   ui_activate (window, "win.select-tab(2)");
   g_assert_true (ui_get_session (window) == session);
-  g_assert_cmpuint (get_ply (window), ==, 1);
+  g_assert_cmpuint (ui_get_ply (window), ==, 1);
   ui_activate (window, "win.next-tab");
-  g_assert_cmpuint (get_ply (window), ==, 4);
+  g_assert_cmpuint (ui_get_ply (window), ==, 4);
   ui_fixture_close_window (window);
 }
 
@@ -81,7 +62,7 @@ test_undo (void)
 
   qipu_session_step (ui_get_session (window), 1);
   ui_activate (window, "study.delete");
-  g_assert_cmpstr (get_tab_title (window, 1), ==, "• C – D");
+  g_assert_cmpstr (ui_get_tab_title (window, 1), ==, "• C – D");
   ui_activate (window, "win.select-tab(1)");
   g_assert_false (qipu_document_can_undo (ui_get_document (window)));
   ui_activate (window, "win.select-tab(2)");
@@ -97,18 +78,18 @@ test_new_and_close (void)
   QipuWindow *window = open_two ();
 
   ui_activate (window, "win.new-tab");
-  g_assert_cmpint (get_n_tabs (window), ==, 3);
+  g_assert_cmpint (ui_get_n_tabs (window), ==, 3);
   g_assert_true (qipu_window_is_empty (window));
   /* a new study takes the empty tab */
   ui_activate (window, "win.new");
-  g_assert_cmpint (get_n_tabs (window), ==, 3);
+  g_assert_cmpint (ui_get_n_tabs (window), ==, 3);
   g_assert_false (qipu_window_is_empty (window));
   ui_activate (window, "win.new");
-  g_assert_cmpint (get_n_tabs (window), ==, 4);
+  g_assert_cmpint (ui_get_n_tabs (window), ==, 4);
 
   ui_activate (window, "win.close-tab");
   ui_activate (window, "win.close-tab");
-  ui_wait_until (get_n_tabs (window) == 2);
+  ui_wait_until (ui_get_n_tabs (window) == 2);
   ui_fixture_settle (window);
   g_assert_cmpuint (qipu_game_get_n_nodes (ui_get_game (window)), >, 0);
   ui_fixture_close_window (window);
@@ -126,11 +107,11 @@ test_close_modified (void)
   ui_activate (window, "study.delete");
   before = ui_dup_pgn (window);
   ui_activate (window, "win.close-tab");
-  ui_wait_until (get_n_tabs (window) == 1);
+  ui_wait_until (ui_get_n_tabs (window) == 1);
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "A – B");
 
   ui_activate (window, "win.reopen-tab");
-  g_assert_cmpint (get_n_tabs (window), ==, 2);
+  g_assert_cmpint (ui_get_n_tabs (window), ==, 2);
   after = ui_dup_pgn (window);
   g_assert_cmpstr (after, ==, before);
   g_assert_true (qipu_document_get_modified (ui_get_document (window)));
@@ -161,21 +142,21 @@ test_move_out (void)
   ui_fixture_settle (window);
   other = find_other_window (window);
   g_assert_nonnull (other);
-  ui_wait_until (get_n_tabs (other) == 1 && !qipu_window_is_empty (other));
-  g_assert_cmpint (get_n_tabs (window), ==, 1);
+  ui_wait_until (ui_get_n_tabs (other) == 1 && !qipu_window_is_empty (other));
+  g_assert_cmpint (ui_get_n_tabs (window), ==, 1);
   g_assert_true (ui_get_session (other) == session);
-  g_assert_cmpuint (get_ply (other), ==, 2);
+  g_assert_cmpuint (ui_get_ply (other), ==, 2);
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "A – B");
   ui_activate (other, "study.first");
-  g_assert_cmpuint (get_ply (other), ==, 0);
-  g_assert_cmpuint (get_ply (window), ==, 3);
+  g_assert_cmpuint (ui_get_ply (other), ==, 0);
+  g_assert_cmpuint (ui_get_ply (window), ==, 3);
 
   /* the last tab that leaves closes its window */
   adw_tab_view_transfer_page (qipu_window_get_tabs (other),
                               adw_tab_view_get_nth_page (qipu_window_get_tabs (other), 0),
                               qipu_window_get_tabs (window), 1);
   ui_wait_until (find_other_window (window) == NULL);
-  g_assert_cmpint (get_n_tabs (window), ==, 2);
+  g_assert_cmpint (ui_get_n_tabs (window), ==, 2);
   ui_fixture_close_window (window);
 }
 
@@ -203,7 +184,7 @@ test_out_and_back (void)
   g_autofree char *at_first = NULL;
 
   qipu_window_open_file (window, file);
-  ui_wait_until (get_n_tabs (window) == 2 && qipu_workspace_get_n_games (workspace) == 3);
+  ui_wait_until (ui_get_n_tabs (window) == 2 && qipu_workspace_get_n_games (workspace) == 3);
   of_first = ui_get_document (window);
   qipu_document_set_tag (of_first, "Event", "Cup");
   qipu_workspace_select (workspace, 1);
@@ -226,7 +207,7 @@ test_out_and_back (void)
         {
           ui_activate (window, "win.move-tab-out");
           at = find_other_window (window);
-          ui_wait_until (get_n_tabs (at) == 1 && !qipu_window_is_empty (at));
+          ui_wait_until (ui_get_n_tabs (at) == 1 && !qipu_window_is_empty (at));
         }
       else
         {
@@ -242,7 +223,7 @@ test_out_and_back (void)
       now = ui_dup_pgn (at);
       g_assert_cmpstr (now, ==, unsaved);
       g_assert_true (qipu_document_can_redo (document));
-      g_assert_cmpstr (get_tab_title (at, (int) i), ==, "• C – D");
+      g_assert_cmpstr (ui_get_tab_title (at, (int) i), ==, "• C – D");
       g_assert_cmpstr (qipu_game_chooser_get_filter (get_chooser (at)), ==, "D");
       g_assert_cmpint (qipu_game_chooser_get_order (get_chooser (at)), ==, QIPU_GAME_ORDER_RED);
       g_assert_cmpuint (qipu_workspace_get_n_games (qipu_window_get_workspace (at)), ==, 3);
@@ -271,9 +252,9 @@ test_language (void)
   ui_activate (window, "win.new-tab");
   g_settings_set_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE, "zh_TW");
   ui_fixture_settle (window);
-  g_assert_cmpint (get_n_tabs (window), ==, 3);
+  g_assert_cmpint (ui_get_n_tabs (window), ==, 3);
   ui_activate (window, "win.select-tab(1)");
-  g_assert_cmpuint (get_ply (window), ==, 3);
+  g_assert_cmpuint (ui_get_ply (window), ==, 3);
   move = qipu_session_dup_move_text (ui_get_session (window),
                                      qipu_session_get_current (ui_get_session (window)));
   g_assert_cmpstr (move, ==, "馬二進三");

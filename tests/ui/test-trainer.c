@@ -76,21 +76,6 @@ test_trainer (void)
   ui_fixture_close_window (window);
 }
 
-static void
-press (GtkWidget *widget, guint keyval)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-      gboolean handled;
-
-      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
-        g_signal_emit_by_name (controller, "key-pressed", keyval, 0, 0, &handled);
-    }
-}
-
 /* Answers the question with what is right, or with the first thing at hand. */
 static void
 answer_task (QipuWindow *window, gboolean right)
@@ -123,10 +108,10 @@ answer_task (QipuWindow *window, gboolean right)
   else
     {
       /* in the entry digits are text */
-      press (view, GDK_KEY_1);
+      ui_press (view, GDK_KEY_1, 0);
       g_assert_null (ui_find (view, GTK_TYPE_BUTTON, "_Next"));
       gtk_widget_grab_focus (ui_find (view, GTK_TYPE_BUTTON, NULL));
-      press (view, GDK_KEY_1 + (task->right_choice == 0 ? 1 : 0));
+      ui_press (view, GDK_KEY_1 + (task->right_choice == 0 ? 1 : 0), 0);
     }
   ui_fixture_settle (window);
 }
@@ -222,14 +207,14 @@ walk_to (GtkWidget *board, QipuSquare square)
 {
   for (guint i = 0; i < 10; i++)
     {
-      press (board, GDK_KEY_Left);
-      press (board, GDK_KEY_Down);
+      ui_press (board, GDK_KEY_Left, 0);
+      ui_press (board, GDK_KEY_Down, 0);
     }
   for (int i = 0; i < qipu_square_file (square); i++)
-    press (board, GDK_KEY_Right);
+    ui_press (board, GDK_KEY_Right, 0);
   for (int i = 0; i < qipu_square_rank (square); i++)
-    press (board, GDK_KEY_Up);
-  press (board, GDK_KEY_Return);
+    ui_press (board, GDK_KEY_Up, 0);
+  ui_press (board, GDK_KEY_Return, 0);
 }
 
 /* A move that is asked is played with keys only, in every notation, and whoever does so need not

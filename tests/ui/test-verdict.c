@@ -20,12 +20,6 @@ static const char perpetual_check[] =
 static const char mate[] = "[Game \"Chinese Chess\"]\n[Format \"ICCS\"]\n"
                            "[FEN \"3k5/9/4R4/9/9/9/9/9/R8/4K4 w - - 0 1\"]\n\n1. A1-D1 *\n";
 
-static QipuSession *
-get_session (QipuWindow *window)
-{
-  return qipu_workspace_get_session (qipu_window_get_workspace (window));
-}
-
 static QipuWindow *
 open_at_end (const char *name, const char *text)
 {
@@ -33,7 +27,7 @@ open_at_end (const char *name, const char *text)
   g_autoptr (GFile) file = ui_fixture_write (name, text);
 
   qipu_window_open_file (window, file);
-  ui_wait_until (get_session (window) != NULL);
+  ui_wait_until (ui_get_session (window) != NULL);
   ui_activate (window, "study.last");
   ui_fixture_settle (window);
   return window;
@@ -82,7 +76,7 @@ static void
 test_explain (void)
 {
   QipuWindow *window = open_at_end ("perpetual.pgn", perpetual_check);
-  QipuSession *session = get_session (window);
+  QipuSession *session = ui_get_session (window);
   QipuNodeId end = qipu_session_get_current (session);
   QipuMove move;
 
@@ -125,7 +119,7 @@ test_left (void)
   ui_activate (window, "study.explain");
   ui_activate (window, "study.first");
   g_assert_false (qipu_verdict_box_get_explaining (QIPU_VERDICT_BOX (get_box (window))));
-  g_assert_cmpuint (qipu_session_get_current (get_session (window)), ==, QIPU_NODE_ROOT);
+  g_assert_cmpuint (qipu_session_get_current (ui_get_session (window)), ==, QIPU_NODE_ROOT);
   g_assert_cmpuint (count_attacks (get_scene (window)), ==, 0);
   ui_fixture_close_window (window);
 }
@@ -134,7 +128,7 @@ static void
 test_rules (void)
 {
   QipuWindow *window = open_at_end ("rules.pgn", perpetual_check);
-  QipuReferee *referee = qipu_session_get_referee (get_session (window));
+  QipuReferee *referee = qipu_session_get_referee (ui_get_session (window));
 
   g_settings_set_string (qipu_settings_get (), QIPU_SETTING_RULES, "cxa");
   g_assert_cmpint (qipu_referee_get_rules (referee), ==, QIPU_RULES_CXA);
@@ -153,27 +147,12 @@ test_rules (void)
   ui_fixture_close_window (window);
 }
 
-/* The move that these numbers of children lead to. */
-static QipuNodeId
-find_node (QipuWindow *window, const char *path)
-{
-  QipuNodeId node = QIPU_NODE_ROOT;
-
-  for (; *path != '\0'; path++)
-    {
-      node = qipu_game_get_first_child (ui_get_game (window), node);
-      for (int i = *path - '0'; i > 0; i--)
-        node = qipu_game_get_next (ui_get_game (window), node);
-    }
-  return node;
-}
-
 /* Whether it has the sign of a mate in the list. */
 static gboolean
 has_mate_sign (QipuWindow *window, const char *path)
 {
   g_autofree char *text =
-      qipu_move_row_text_dup_move (get_session (window), find_node (window, path));
+      qipu_move_row_text_dup_move (ui_get_session (window), ui_find_node (window, path));
 
   return g_str_has_suffix (text, " #");
 }
@@ -193,23 +172,23 @@ test_variations (void)
                              "[FEN \"3k5/9/4R4/9/9/9/9/9/R8/4K4 w - - 0 1\"]\n\n"
                              "1. A1-A2 (1. A1-D1) (1. A1-A3 D9-D8 2. A3-D3) 1... D9-D8 *\n";
   QipuWindow *window = open_at_end ("branches.pgn", text);
-  GListModel *list = G_LIST_MODEL (qipu_session_get_move_list (get_session (window)));
+  GListModel *list = G_LIST_MODEL (qipu_session_get_move_list (ui_get_session (window)));
   g_autoptr (QipuMoveRow) row = NULL;
   guint n = 0;
 
   ui_wait_until (has_mate_sign (window, "1") && has_mate_sign (window, "200"));
-  g_assert_false (qipu_session_is_judging (get_session (window)));
+  g_assert_false (qipu_session_is_judging (ui_get_session (window)));
   g_assert_false (has_mate_sign (window, "0"));
   g_assert_false (has_mate_sign (window, "2"));
 
   /* a move that goes takes its sign with it; when it comes back it is found again */
-  qipu_document_remove (ui_get_document (window), find_node (window, "200"));
-  ui_wait_until (!qipu_session_is_judging (get_session (window)));
+  qipu_document_remove (ui_get_document (window), ui_find_node (window, "200"));
+  ui_wait_until (!qipu_session_is_judging (ui_get_session (window)));
   g_assert_true (has_mate_sign (window, "1"));
   ui_activate (window, "study.undo");
   g_assert_false (has_mate_sign (window, "200"));
   row = g_list_model_get_item (
-      list, qipu_move_list_find (QIPU_MOVE_LIST (list), find_node (window, "200")));
+      list, qipu_move_list_find (QIPU_MOVE_LIST (list), ui_find_node (window, "200")));
   g_signal_connect_swapped (row, "notify::stamp", G_CALLBACK (on_stamp), &n);
   ui_wait_until (n > 0);
   g_assert_true (has_mate_sign (window, "200"));

@@ -24,28 +24,16 @@ static const char many[] = "[Event \"One\"]\n[Red \"A\"]\n[Result \"*\"]\n\n1. C
                            "[Event \"Two\"]\n[Red \"B\"]\n[Result \"*\"]\n\n1. H2+3 *\n\n"
                            "[Event \"Three\"]\n[Red \"C\"]\n[Result \"*\"]\n\n1. P3+1 *\n";
 
-static QipuSession *
-get_session (QipuWindow *window)
-{
-  return qipu_workspace_get_session (qipu_window_get_workspace (window));
-}
-
 static QipuDocument *
 get_document (QipuWindow *window)
 {
-  return qipu_session_get_document (get_session (window));
+  return qipu_session_get_document (ui_get_session (window));
 }
 
 static const QipuGame *
 get_game (QipuWindow *window)
 {
   return qipu_document_get_game (get_document (window));
-}
-
-static guint
-get_ply (QipuWindow *window)
-{
-  return qipu_game_get_ply (get_game (window), qipu_session_get_current (get_session (window)));
 }
 
 static QipuWindow *
@@ -55,7 +43,7 @@ open_window_on (const char *name, const char *text)
   g_autoptr (GFile) file = ui_fixture_write (name, text);
 
   qipu_window_open_file (window, file);
-  ui_wait_until (get_session (window) != NULL);
+  ui_wait_until (ui_get_session (window) != NULL);
   ui_fixture_settle (window);
   return window;
 }
@@ -84,18 +72,18 @@ test_open_and_step (void)
 
   g_assert_cmpuint (qipu_game_get_n_nodes (get_game (window)), ==, 7);
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "甲 – 乙");
-  g_assert_cmpuint (get_ply (window), ==, 0);
+  g_assert_cmpuint (ui_get_ply (window), ==, 0);
 
   ui_activate (window, "study.forward");
   ui_activate (window, "study.forward");
-  g_assert_cmpuint (get_ply (window), ==, 2);
+  g_assert_cmpuint (ui_get_ply (window), ==, 2);
   g_assert_nonnull (ui_find (GTK_WIDGET (window), GTK_TYPE_LABEL, "2 / 5"));
   ui_activate (window, "study.last");
-  g_assert_cmpuint (get_ply (window), ==, 5);
+  g_assert_cmpuint (ui_get_ply (window), ==, 5);
   ui_activate (window, "study.back");
-  g_assert_cmpuint (get_ply (window), ==, 4);
+  g_assert_cmpuint (ui_get_ply (window), ==, 4);
   ui_activate (window, "study.first");
-  g_assert_cmpuint (get_ply (window), ==, 0);
+  g_assert_cmpuint (ui_get_ply (window), ==, 0);
 
   ui_fixture_close_window (window);
 }
@@ -107,10 +95,10 @@ test_play (void)
   guint n_before;
 
   ui_activate (window, "win.new");
-  g_assert_nonnull (get_session (window));
+  g_assert_nonnull (ui_get_session (window));
   activate_square (window, qipu_square (7, 2)); /* the cannon on file 2 */
   activate_square (window, qipu_square (4, 2));
-  g_assert_cmpuint (get_ply (window), ==, 1);
+  g_assert_cmpuint (ui_get_ply (window), ==, 1);
   g_assert_true (qipu_document_get_modified (get_document (window)));
 
   /* a move that is there is followed, not added */
@@ -123,8 +111,8 @@ test_play (void)
   /* one that the rules forbid is refused, and the reason is told */
   activate_square (window, qipu_square (0, 9));
   activate_square (window, qipu_square (1, 8));
-  g_assert_cmpuint (get_ply (window), ==, 1);
-  g_assert_cmpuint (qipu_session_get_refused (get_session (window)), !=, QIPU_MOVE_NONE);
+  g_assert_cmpuint (ui_get_ply (window), ==, 1);
+  g_assert_cmpuint (qipu_session_get_refused (ui_get_session (window)), !=, QIPU_MOVE_NONE);
   g_assert_nonnull (ui_find (GTK_WIDGET (window), GTK_TYPE_LABEL,
                              "A chariot moves along straight lines only."));
 
@@ -161,7 +149,7 @@ test_languages (void)
     { "en", "Open", "EN", "H2+3" },
   };
   QipuWindow *window = open_window_on ("languages.pgn", record);
-  QipuSession *session = get_session (window);
+  QipuSession *session = ui_get_session (window);
   int width = gtk_widget_get_width (GTK_WIDGET (window));
 
   for (guint i = 0; i < 3; i++)
@@ -183,8 +171,8 @@ test_languages (void)
       g_assert_cmpstr (move, ==, expected[i].move);
 
       /* nothing is lost */
-      g_assert_true (get_session (window) == session);
-      g_assert_cmpuint (get_ply (window), ==, 3);
+      g_assert_true (ui_get_session (window) == session);
+      g_assert_cmpuint (ui_get_ply (window), ==, 3);
       g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), ==, width);
       g_assert_cmpstr (qipu_game_get_comment (get_game (window), qipu_session_get_current (session),
                                               QIPU_COMMENT_AFTER),
@@ -203,36 +191,36 @@ test_set_up (void)
   char fen[QIPU_FEN_SIZE];
 
   ui_activate (window, "win.setup");
-  g_assert_cmpint (qipu_session_get_mode (get_session (window)), ==, QIPU_MODE_SETUP);
-  qipu_setup_generals_only (qipu_session_get_setup (get_session (window)));
-  qipu_setup_move (qipu_session_get_setup (get_session (window)), qipu_square (3, 9),
+  g_assert_cmpint (qipu_session_get_mode (ui_get_session (window)), ==, QIPU_MODE_SETUP);
+  qipu_setup_generals_only (qipu_session_get_setup (ui_get_session (window)));
+  qipu_setup_move (qipu_session_get_setup (ui_get_session (window)), qipu_square (3, 9),
                    qipu_square (4, 9));
-  qipu_setup_set_piece (qipu_session_get_setup (get_session (window)),
+  qipu_setup_set_piece (qipu_session_get_setup (ui_get_session (window)),
                         qipu_piece (QIPU_RED, QIPU_CHARIOT));
   activate_square (window, qipu_square (0, 4));
 
   /* half done, it outlives a change of the language */
   g_settings_set_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE, "zh_CN");
   ui_fixture_settle (window);
-  g_assert_cmpint (qipu_session_get_mode (get_session (window)), ==, QIPU_MODE_SETUP);
+  g_assert_cmpint (qipu_session_get_mode (ui_get_session (window)), ==, QIPU_MODE_SETUP);
   g_settings_set_string (qipu_settings_get (), QIPU_SETTING_LANGUAGE, "en");
 
   /* the generals face each other: named, and not to be played */
   g_assert_nonnull (ui_find (GTK_WIDGET (window), GTK_TYPE_LABEL,
                              "The generals face each other on an open file."));
   ui_activate (window, "win.apply-setup");
-  g_assert_cmpint (qipu_session_get_mode (get_session (window)), ==, QIPU_MODE_SETUP);
+  g_assert_cmpint (qipu_session_get_mode (ui_get_session (window)), ==, QIPU_MODE_SETUP);
 
-  qipu_setup_move (qipu_session_get_setup (get_session (window)), qipu_square (4, 0),
+  qipu_setup_move (qipu_session_get_setup (ui_get_session (window)), qipu_square (4, 0),
                    qipu_square (3, 0));
   ui_activate (window, "win.apply-setup");
-  g_assert_cmpint (qipu_session_get_mode (get_session (window)), ==, QIPU_MODE_STUDY);
+  g_assert_cmpint (qipu_session_get_mode (ui_get_session (window)), ==, QIPU_MODE_STUDY);
   qipu_position_get_fen (qipu_game_get_start (get_game (window)), fen);
   g_assert_true (g_str_has_prefix (fen, "4k4/9/9/9/9/R8/9/9/9/3K5 w"));
 
   activate_square (window, qipu_square (0, 4));
   activate_square (window, qipu_square (0, 9));
-  g_assert_cmpuint (get_ply (window), ==, 1);
+  g_assert_cmpuint (ui_get_ply (window), ==, 1);
 
   ui_fixture_close_window (window);
 }
@@ -247,7 +235,7 @@ test_save_and_reopen (void)
   ui_activate (window, "study.last");
   activate_square (window, qipu_square (1, 9));
   activate_square (window, qipu_square (2, 7));
-  g_assert_cmpuint (get_ply (window), ==, 6);
+  g_assert_cmpuint (ui_get_ply (window), ==, 6);
   before = qipu_game_copy (get_game (window));
 
   qipu_window_save_to (window, file);
@@ -256,7 +244,7 @@ test_save_and_reopen (void)
 
   window = ui_fixture_open_window ();
   qipu_window_open_file (window, file);
-  ui_wait_until (get_session (window) != NULL);
+  ui_wait_until (ui_get_session (window) != NULL);
   g_assert_true (qipu_game_equal (before, get_game (window)));
   ui_fixture_close_window (window);
 }
@@ -347,7 +335,7 @@ test_drafts (void)
   ui_fixture_offer_drafts (window);
   g_assert_true (qipu_main_view_has_notice (qipu_window_get_main_view (window)));
   ui_activate (window, "win.restore-drafts");
-  ui_wait_until (get_session (window) != NULL);
+  ui_wait_until (ui_get_session (window) != NULL);
   g_assert_cmpuint (qipu_game_get_n_nodes (get_game (window)), ==, 1);
   g_assert_true (qipu_document_get_modified (get_document (window)));
   ui_fixture_close_window (window);

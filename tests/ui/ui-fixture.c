@@ -121,6 +121,57 @@ ui_get_game (QipuWindow *window)
   return qipu_document_get_game (ui_get_document (window));
 }
 
+guint
+ui_get_ply (QipuWindow *window)
+{
+  return qipu_game_get_ply (ui_get_game (window),
+                            qipu_session_get_current (ui_get_session (window)));
+}
+
+QipuNodeId
+ui_find_node (QipuWindow *window, const char *path)
+{
+  QipuNodeId node = QIPU_NODE_ROOT;
+
+  for (; *path != '\0'; path++)
+    {
+      node = qipu_game_get_first_child (ui_get_game (window), node);
+      for (int i = *path - '0'; i > 0; i--)
+        node = qipu_game_get_next (ui_get_game (window), node);
+    }
+  return node;
+}
+
+int
+ui_get_n_tabs (QipuWindow *window)
+{
+  return adw_tab_view_get_n_pages (qipu_window_get_tabs (window));
+}
+
+const char *
+ui_get_tab_title (QipuWindow *window, int index)
+{
+  AdwTabView *tabs = qipu_window_get_tabs (window);
+
+  return adw_tab_page_get_title (adw_tab_view_get_nth_page (tabs, index));
+}
+
+gboolean
+ui_press (GtkWidget *widget, guint keyval, GdkModifierType state)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  gboolean handled = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", keyval, 0u, state, &handled);
+    }
+  return handled;
+}
+
 char *
 ui_dup_pgn (QipuWindow *window)
 {

@@ -50,12 +50,21 @@ GtkWindow *ui_find_dialog (GType type);
 AdwMessageDialog *ui_wait_for_message (void);
 /* Answers it and waits until no other is there. */
 void ui_answer (AdwMessageDialog *dialog, const char *response);
+/* Gives a key to the controllers of @widget itself; whether one has taken it. */
+gboolean ui_press (GtkWidget *widget, guint keyval, GdkModifierType state);
 void ui_activate (QipuWindow *window, const char *detailed_action);
 
 /* What is open in it. */
 QipuSession *ui_get_session (QipuWindow *window);
 QipuDocument *ui_get_document (QipuWindow *window);
 const QipuGame *ui_get_game (QipuWindow *window);
+/* How many moves led to the current position. */
+guint ui_get_ply (QipuWindow *window);
+/* The node that is reached from the start by these numbers of children: "010". */
+QipuNodeId ui_find_node (QipuWindow *window, const char *path);
+int ui_get_n_tabs (QipuWindow *window);
+/* Borrowed from the tab. */
+const char *ui_get_tab_title (QipuWindow *window, int index);
 /* All of the record that is open, for comparing. */
 char *ui_dup_pgn (QipuWindow *window);
 

@@ -63,29 +63,10 @@ ui_learn_click (QipuWindow *window, const char *label)
   ui_fixture_settle (window);
 }
 
-AdwPreferencesRow *
-ui_learn_find_row (GtkWidget *root, const char *title)
-{
-  if (ADW_IS_PREFERENCES_ROW (root) &&
-      g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (root)), title))
-    return ADW_PREFERENCES_ROW (root);
-
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      AdwPreferencesRow *found = ui_learn_find_row (child, title);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
 void
 ui_learn_open_row (QipuWindow *window, const char *title)
 {
-  AdwPreferencesRow *row = ui_learn_find_row (GTK_WIDGET (window), title);
+  GtkWidget *row = ui_find_row (GTK_WIDGET (window), title);
 
   if (row == NULL)
     g_error ("no row “%s”", title);

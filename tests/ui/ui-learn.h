@@ -21,8 +21,6 @@ QipuLearnView *ui_learn_open (QipuWindow *window);
 QipuWindow *ui_learn_open_record (void);
 /* A button by its label, which can be pressed. */
 void ui_learn_click (QipuWindow *window, const char *label);
-/* NULL when there is none. */
-AdwPreferencesRow *ui_learn_find_row (GtkWidget *root, const char *title);
 void ui_learn_open_row (QipuWindow *window, const char *title);
 /* Whether a label that is shown has @part in it. */
 gboolean ui_learn_shows_text (GtkWidget *root, const char *part);
