@@ -11,6 +11,26 @@
 #include "ui/qipu-recall-view.h"
 #include "words/qipu-words-parse.h"
 
+/* A row of Learn, whose content comes when there is time. */
+static GtkWidget *
+wait_for_row (QipuWindow *window, const char *title)
+{
+  GtkWidget *row = NULL;
+
+  ui_wait_until ((row = ui_find_row (GTK_WIDGET (window), title)) != NULL);
+  return row;
+}
+
+static GtkWidget *
+wait_for_view (QipuWindow *window)
+{
+  GtkWidget *view = NULL;
+
+  ui_wait_until ((view = ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL)) != NULL &&
+                 gtk_widget_get_mapped (view));
+  return view;
+}
+
 static void
 play (QipuWindow *window, GType view_type, const char *from, const char *to)
 {
@@ -41,7 +61,7 @@ test_guess (void)
     ui_learn_take_picture (window, "home-record");
   }
   ui_learn_click (window, "Both");
-  view = ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL);
+  view = wait_for_view (window);
   g_assert_nonnull (view);
   g_assert_true (ui_learn_shows_text (view, "5 moves left"));
   play (window, QIPU_TYPE_RECALL_VIEW, "h2", "e2");
@@ -56,12 +76,12 @@ test_guess (void)
   /* the question, the answer to it and the score follow the language */
   ui_learn_set_language ("zh_TW");
   ui_fixture_settle (window);
-  view = ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL);
+  view = wait_for_view (window);
   g_assert_true (ui_learn_shows_text (view, "棋譜裡沒有"));
   g_assert_true (ui_learn_shows_text (view, "實戰走的是哪一著？"));
   ui_learn_set_language ("en");
   ui_fixture_settle (window);
-  view = ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL);
+  view = wait_for_view (window);
   g_assert_true (ui_learn_shows_text (view, "H2+3 is not in the record"));
   play (window, QIPU_TYPE_RECALL_VIEW, "h9", "g7");
   play (window, QIPU_TYPE_RECALL_VIEW, "h0", "g2");
@@ -103,7 +123,7 @@ test_guess (void)
   ui_learn_set_language ("en");
   ui_fixture_settle (window);
   ui_learn_click (window, "Practise _These");
-  view = ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL);
+  view = wait_for_view (window);
   g_assert_true (ui_learn_shows_text (view, "1 move left"));
   ui_fixture_close_window (window);
 }
@@ -116,10 +136,10 @@ test_drill (void)
   GtkWidget *row;
 
   ui_learn_open (window);
-  row = ui_find_row (GTK_WIDGET (window), "Repertoire Drill");
+  row = wait_for_row (window, "Repertoire Drill");
   g_signal_emit_by_name (ui_find (row, GTK_TYPE_BUTTON, "Red"), "clicked");
   ui_fixture_settle (window);
-  view = ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL);
+  view = wait_for_view (window);
   g_assert_true (ui_learn_shows_text (view, "3 positions left"));
   play (window, QIPU_TYPE_RECALL_VIEW, "b2", "e2"); /* the mirror image of the record's move */
   g_assert_true (ui_learn_shows_text (view, "is right."));
@@ -128,12 +148,12 @@ test_drill (void)
   /* solved in one language, gone on with in another */
   ui_learn_set_language ("zh_CN");
   ui_fixture_settle (window);
-  view = ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL);
+  view = wait_for_view (window);
   g_assert_true (ui_learn_shows_text (view, "，对了。"));
   g_assert_null (ui_find (view, GTK_TYPE_ENTRY, NULL));
   ui_learn_set_language ("en");
   ui_fixture_settle (window);
-  view = ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL);
+  view = wait_for_view (window);
   g_assert_true (ui_learn_shows_text (view, "is right."));
   ui_learn_click (window, "_Next");
   ui_learn_click (window, "_Show Answer");
@@ -166,9 +186,9 @@ test_drill_of_file (void)
   ui_wait_until (!qipu_window_is_empty (window));
   ui_wait_until (qipu_workspace_get_n_games (qipu_window_get_workspace (window)) == 2);
   ui_learn_open (window);
-  row = ui_find_row (GTK_WIDGET (window), "Repertoire Drill");
+  row = wait_for_row (window, "Repertoire Drill");
   g_signal_emit_by_name (ui_find (row, GTK_TYPE_BUTTON, "Red"), "clicked");
-  ui_wait_until (ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL) != NULL);
+  wait_for_view (window);
   {
     QipuDrillCount count;
 
@@ -189,7 +209,7 @@ test_drill_from_here (void)
 
   qipu_session_step (qipu_workspace_get_session (qipu_window_get_workspace (window)), 2);
   ui_learn_open (window);
-  row = ui_find_row (GTK_WIDGET (window), "From This Position");
+  row = wait_for_row (window, "From This Position");
   g_signal_emit_by_name (ui_find (row, GTK_TYPE_BUTTON, "Start"), "clicked");
   ui_fixture_settle (window);
   qipu_classroom_get_drill_count (window->classroom, &count);
@@ -215,9 +235,9 @@ test_drill_of_positions (void)
   ui_wait_until (!qipu_window_is_empty (window));
   ui_wait_until (qipu_workspace_get_n_games (qipu_window_get_workspace (window)) == 2);
   ui_learn_open (window);
-  row = ui_find_row (GTK_WIDGET (window), "Find the Win");
+  row = wait_for_row (window, "Find the Win");
   g_signal_emit_by_name (ui_find (row, GTK_TYPE_BUTTON, "Start"), "clicked");
-  ui_wait_until (ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL) != NULL);
+  wait_for_view (window);
   g_assert_true (ui_learn_shows_text (GTK_WIDGET (window), "1 position without moves has no mate"));
   qipu_classroom_get_drill_count (window->classroom, &count);
   g_assert_cmpuint (count.n_items, ==, 1);
@@ -286,10 +306,10 @@ test_mate_drill (void)
   GtkWidget *row;
 
   ui_learn_open (window);
-  row = ui_find_row (GTK_WIDGET (window), "Checkmate Drill");
+  row = wait_for_row (window, "Checkmate Drill");
   g_signal_emit_by_name (ui_find (row, GTK_TYPE_BUTTON, "Start"), "clicked");
   ui_fixture_settle (window);
-  view = ui_find (GTK_WIDGET (window), QIPU_TYPE_RECALL_VIEW, NULL);
+  view = wait_for_view (window);
   g_assert_true (ui_learn_shows_text (view, "20 positions left"));
   play (window, QIPU_TYPE_RECALL_VIEW, "d2", "d5");
   g_assert_true (ui_learn_shows_text (view, "is not correct. Try again."));
