@@ -31,7 +31,7 @@ NAMES = {'K': 'general', 'A': 'advisor', 'E': 'elephant', 'H': 'horse', 'R': 'ch
 def start(*arguments):
     """The program, once its window is there."""
     program = subprocess.Popen([sys.argv[1], *arguments], env=ENVIRONMENT)
-    return program, wait_for(lambda: get_application(program.pid))
+    return program, wait_for(lambda: get_application(program.pid), 60)
 
 
 def begin_setup(application):
@@ -187,6 +187,7 @@ def check_killed(program):
 
 
 def main():
+    program_under_test.wait_for_bus()
     Atspi.init()
     program, application = start(*sys.argv[2:])
     try:

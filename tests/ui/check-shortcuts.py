@@ -23,7 +23,7 @@ def count_windows(application):
 def start():
     """The program, once its board is there."""
     program = subprocess.Popen(sys.argv[1:], env=ENVIRONMENT)
-    application = wait_for(lambda: get_application(program.pid))
+    application = wait_for(lambda: get_application(program.pid), 60)
     wait_for(lambda: point(application, 0, 0))
     return program, application
 
@@ -118,6 +118,7 @@ def check_all(application):
 
 
 def main():
+    program_under_test.wait_for_bus()
     Atspi.init()
     for checks in ((check_change,), (check_restarted, check_all)):
         program, application = start()

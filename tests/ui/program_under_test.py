@@ -13,7 +13,7 @@ os.environ.pop('G_DEBUG', None)
 
 import gi  # noqa: E402
 gi.require_version('Atspi', '2.0')
-from gi.repository import Atspi, GLib  # noqa: E402
+from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
 import a11y_tree  # noqa: E402
 
@@ -118,15 +118,24 @@ def point_name(application, file, rank):
     return cell.get_name() or '' if cell is not None else ''
 
 
+def wait_for_bus():
+    """The bus of accessibility is started by the first who asks for it. Atspi and the program ask
+    for 25 seconds, and without an answer the one ends and the other stays silent for good."""
+    session = Gio.bus_get_sync(Gio.BusType.SESSION)
+    wait_for(lambda: session.call_sync('org.a11y.Bus', '/org/a11y/bus', 'org.a11y.Bus', 'GetAddress',
+                                       None, None, Gio.DBusCallFlags.NONE, 60000), 120)
+
+
 def run_checks(function):
     """Starts the program on the record of the command line and calls FUNCTION with its tree."""
+    wait_for_bus()
     Atspi.init()
     program = subprocess.Popen(sys.argv[1:], env=ENVIRONMENT)
     try:
-        application = wait_for(lambda: get_application(program.pid))
+        application = wait_for(lambda: get_application(program.pid), 60)
         if check(application is not None, 'the program is on the bus'):
             ready = wait_for(lambda: len([cell for cell in find(application, 'table cell')
-                                          if cell.get_name()]) == 90)
+                                          if cell.get_name()]) == 90, 60)
             if check(ready, 'the board has 90 points with names'):
                 function(application)
         check(program.poll() is None, 'the program runs on')
