@@ -229,21 +229,32 @@ begin_game (Reader *self)
   self->has_red = FALSE;
 }
 
-/* What stands behind the end token up to the next tag belongs to no game and stays untouched. */
+/* What stands behind the end token up to the next tag or first move belongs to no game and stays
+ * untouched. */
 static void
-skip_to_tag (Reader *self)
+skip_to_game (Reader *self)
 {
   QipuPgnScanner *scanner = &self->scanner;
 
-  qipu_pgn_scanner_skip_line (scanner, NULL);
-  scanner->has_content = FALSE;
   while (!self->builder.stopped)
     {
       qipu_pgn_scanner_ensure (scanner);
-      if (scanner->p == scanner->end || qipu_pgn_scanner_is_tag (scanner))
+      if (scanner->p == scanner->end || qipu_pgn_scanner_is_tag (scanner) ||
+          qipu_pgn_scanner_is_first_move (scanner))
         return;
       qipu_pgn_scanner_skip_line (scanner, NULL);
+      scanner->has_content = FALSE;
     }
+}
+
+/* In a list of games without tags and results the next one begins with the first move, behind a
+ * blank line. */
+static gboolean
+is_next_of_list (const Reader *self)
+{
+  return self->moves.levels->len == 0 && self->builder.n_nodes > 0 &&
+         qipu_pgn_scanner_is_first_move (&self->scanner) &&
+         qipu_pgn_scanner_is_after_blank_line (&self->scanner);
 }
 
 /* FALSE at the end of the text. */
@@ -267,6 +278,8 @@ read_game (Reader *self)
           read_tag_line (self);
           continue;
         }
+      if (*scanner->p == '1' && is_next_of_list (self))
+        break;
       self->has_movetext = TRUE;
       qipu_pgn_moves_read_item (&self->moves);
     }
@@ -343,11 +356,7 @@ read_pgn (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink
       if (!self.builder.stopped)
         end_game (&self);
       if (has_result)
-        {
-          qipu_pgn_scanner_ensure (&self.scanner);
-          if (!qipu_pgn_scanner_is_tag (&self.scanner))
-            skip_to_tag (&self);
-        }
+        skip_to_game (&self);
       tell_progress (&self, sink);
     }
 
@@ -407,8 +416,9 @@ has_brackets (const char *p, const char *end)
   return FALSE;
 }
 
-/* Numbers of moves never go back, unless the text has columns. @last is the one before. Clocks
- * ("0:12") are none. */
+/* Numbers of moves never go back, unless to the first move of another game, or the text has
+ * columns.
+ * @last is the one before. Clocks ("0:12") are none. */
 static gboolean
 is_number_odd (const char **p, const char *end, guint64 *last)
 {
@@ -416,7 +426,7 @@ is_number_odd (const char **p, const char *end, guint64 *last)
   guint64 number = g_ascii_strtoull (*p, &behind, 10);
   gboolean is_clock = *behind == ':' && end - behind > 1 && g_ascii_isdigit (behind[1]);
   gboolean is_number = *behind == '.' && (end - behind < 2 || !g_ascii_isdigit (behind[1]));
-  gboolean goes_back = is_number && number < *last;
+  gboolean goes_back = is_number && number < *last && number != 1;
 
   if (is_number)
     *last = number;

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "game/qipu-game.h"
+#include "notation/qipu-movetext.h"
 
 void
 qipu_pgn_scanner_init (QipuPgnScanner *self, QipuTextReader *reader)
@@ -206,6 +207,31 @@ gboolean
 qipu_pgn_scanner_is_any_tag (const QipuPgnScanner *self)
 {
   return is_tag (self, TRUE);
+}
+
+gboolean
+qipu_pgn_scanner_is_first_move (const QipuPgnScanner *self)
+{
+  const char *p = self->p;
+
+  if (self->end - p < 3 || p[0] != '1' || p[1] != '.' || p[2] == '.')
+    return FALSE;
+  for (p += 2; p < self->end && (*p == ' ' || *p == '\t');)
+    p++;
+  return p < self->end &&
+         qipu_movetext_match (p, MIN ((gsize) (self->end - p), QIPU_PGN_LOOKAHEAD)) > 0;
+}
+
+gboolean
+qipu_pgn_scanner_is_after_blank_line (const QipuPgnScanner *self)
+{
+  guint n_ends = 0;
+
+  if (qipu_pgn_scanner_get_offset (self) != self->line_start)
+    return FALSE;
+  for (const char *p = self->p; p > self->window && g_ascii_isspace (p[-1]) && n_ends < 2; p--)
+    n_ends += p[-1] == '\n' || (p[-1] == '\r' && *p != '\n');
+  return n_ends == 2;
 }
 
 gsize

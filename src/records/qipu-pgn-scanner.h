@@ -80,6 +80,11 @@ gboolean qipu_pgn_scanner_skip_bracket (QipuPgnScanner *self,
 gboolean qipu_pgn_scanner_is_tag (const QipuPgnScanner *self);
 /* The same with a name in any script. */
 gboolean qipu_pgn_scanner_is_any_tag (const QipuPgnScanner *self);
+/* Whether a line begins here with the first move of a game, "1. C2=5": where a game without tags
+ * may begin. */
+gboolean qipu_pgn_scanner_is_first_move (const QipuPgnScanner *self);
+/* Whether the place is the beginning of a line and the line before is blank. */
+gboolean qipu_pgn_scanner_is_after_blank_line (const QipuPgnScanner *self);
 /* Makes the rest of the line visible, up to @limit bytes of it, and returns its length. */
 gsize qipu_pgn_scanner_see_line (QipuPgnScanner *self, gsize limit);
 

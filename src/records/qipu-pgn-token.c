@@ -511,6 +511,9 @@ skip_plain_number (QipuPgnMoves *self, const char *p, const char *end)
     q++;
   if (q == p || end - q < 3 || q[0] != '.' || q[1] == '.' || (guchar) q[1] >= 0x80)
     return p;
+  /* maybe the first move of the next game */
+  if (q - p == 1 && *p == '1')
+    return p;
   self->after_number = TRUE;
   self->scanner->has_content = TRUE;
   return q[1] == ' ' ? q + 2 : q + 1;

@@ -130,6 +130,18 @@ static const struct
   { "advertisement",
     "[Event \"a\"]\n\n1. C2=5 1-0\n====\nwww.example.com {\n\n[Event \"b\"]\n\n1. C8=5 *",
     "Event=a|Result=1-0| h2e2\nEvent=b|Result=*| b2e2\n" },
+  /* lists of games without tags */
+  { "list-results", "1. C2=5 H8+7 1-0\n1. C8=5 {x} 0-1\nwords 1. H2+3\n\n1. P3+1",
+    "Result=1-0| h2e2 h9g7\nResult=0-1| b2e2{x}\nResult=*| g3g4\n" },
+  { "list-no-results", "1. C2=5 H8+7\n2. H2+3\n\n1. C8=5 H2+3\r\n\r\n1. P3+1\r\r1.P7+1",
+    "Result=*| h2e2 h9g7 h0g2\nResult=*| b2e2 b9c7\nResult=*| g3g4\nResult=*| c3c4\n" },
+  { "list-faults", "1. C2=5 R1=5\nH8+7\n\n1. C8=5",
+    "Result=*| h2e2\nResult=*| b2e2\n!move-impossible 1\n" },
+  { "list-tags", "[Event \"a\"]\n\n1. C2=5 *\n\n1. C8=5\n\n[Event \"b\"]\n\n1. P3+1 *\n",
+    "Event=a|Result=*| h2e2\nResult=*| b2e2\nEvent=b|Result=*| g3g4\n" },
+  /* not where it goes on, or in brackets */
+  { "no-list", "1. C2=5\n\n1... H8+7 (1... C8=5\n\n1. P3+1) {\n\n1. C8=5}\n1. H2+3",
+    "Result=*| h2e2 h9g7{1. C8=5} (h7e7 g3g4) h0g2\n" },
   /* odd files */
   { "only-result", "*", "Result=*|\n" },
   { "tags-only", "[Event \"a\"]\n[Red \"r\"]\n\n[Event \"b\"]\n[Red \"s\"]\n",
