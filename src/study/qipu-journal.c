@@ -36,10 +36,12 @@ static gpointer
 work_thread (gpointer data)
 {
   g_autoptr (GTask) task = data;
-  const QipuDraftWork *work = g_task_get_task_data (task);
+  QipuDraftWork *work = g_task_get_task_data (task);
   GError *error = NULL;
   gboolean ok = qipu_draft_work_do (work, &error);
 
+  /* here, since a long one takes its time */
+  g_clear_pointer (&work->game, qipu_game_free);
   qipu_left_end_write (work->left, work->draft->path);
   if (ok)
     g_task_return_boolean (task, TRUE);

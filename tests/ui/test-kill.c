@@ -73,10 +73,11 @@ static gboolean
 die (gpointer data)
 {
   GtkWindow *active = gtk_application_get_active_window (((Child *) data)->application);
+  gint64 now_us = g_get_monotonic_time ();
 
   if (active != NULL && g_random_boolean ())
     gtk_window_close (active);
-  printf ("killed %" G_GINT64_FORMAT "\n", g_get_monotonic_time ());
+  printf ("killed %" G_GINT64_FORMAT "\n", now_us);
   fflush (stdout);
   kill (getpid (), SIGKILL);
   return G_SOURCE_REMOVE;
