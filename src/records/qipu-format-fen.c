@@ -10,10 +10,12 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "notation/qipu-movetext.h"
 #include "records/qipu-fen-scan.h"
 #include "records/qipu-formats-private.h"
 #include "records/qipu-losses.h"
 #include "records/qipu-pgn-moves.h"
+#include "records/qipu-text-decode.h"
 #include "records/qipu-text-reader.h"
 
 /* So many positions on lines of their own are a list, whatever its last line looks like. */
@@ -136,7 +138,27 @@ holds_fen (const char *line, gsize length)
   return plain != NULL;
 }
 
-/* One FEN alone, or several; one FEN with other lines is pasted text. */
+/* The lines that begin with a move, after its number or without. */
+static guint
+count_moves (const guint8 *data, gsize size)
+{
+  g_autofree char *text = qipu_text_decode (data, size, qipu_text_guess (data, size), NULL);
+  guint n = 0;
+
+  for (const char *p = text; *p != '\0';)
+    {
+      gsize length;
+
+      p += strspn (p, "0123456789. \t\r\n");
+      length = strcspn (p, "\r\n");
+      n += length > 0 && qipu_movetext_match (p, length) > 0;
+      p += length;
+    }
+  return n;
+}
+
+/* One FEN alone, or several; one FEN with other lines, or those with moves below them, are pasted
+ * text. */
 static int
 sniff_fen (const guint8 *data, gsize size)
 {
@@ -166,7 +188,9 @@ sniff_fen (const guint8 *data, gsize size)
     }
   if (n_fens == 0)
     return 0;
-  return n_others == 0 ? 80 : n_fens > 1 && n_others <= 2 * n_fens ? 72 : 0;
+  if (n_others == 0)
+    return 80;
+  return n_fens > 1 && n_others <= 2 * n_fens && 2 * count_moves (data, size) < n_fens ? 72 : 0;
 }
 
 static gboolean

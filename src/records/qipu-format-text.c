@@ -75,7 +75,7 @@ take_signs (QipuTreeBuilder *builder, const char *text, gsize length)
 }
 
 static void
-take_move (QipuTreeBuilder *builder, const char *text, const QipuMovetextItem *item)
+take_move (QipuTreeBuilder *builder, const char *text, const QipuMovetextItem *item, guint64 line)
 {
   /* the first move may be Black's in a text that does not say who begins */
   if (qipu_tree_builder_get_ply (builder) == 0)
@@ -96,7 +96,7 @@ take_move (QipuTreeBuilder *builder, const char *text, const QipuMovetextItem *i
     {
       g_autofree char *detail = g_strndup (text + item->offset, item->length);
 
-      qipu_tree_builder_report (builder, QIPU_DIAGNOSTIC_MOVE_IRREGULAR, (gint64) item->line, -1,
+      qipu_tree_builder_report (builder, QIPU_DIAGNOSTIC_MOVE_IRREGULAR, (gint64) line, -1,
                                 (gint64) qipu_tree_builder_get_ply (builder), detail);
     }
 }
@@ -112,8 +112,22 @@ get_code (QipuParseStatus status)
   return QIPU_DIAGNOSTIC_MOVE_UNREADABLE;
 }
 
+/* What stands behind the result is said about the whole game. */
 static void
-read_moves (QipuTreeBuilder *builder, const char *text, gsize length, gboolean side_is_known)
+take_rest (QipuTreeBuilder *builder, const char *text, gsize length, gsize offset)
+{
+  const QipuMovetextItem rest = { .inner_offset = offset, .inner_length = length - offset };
+
+  take_comment (builder, text, &rest);
+}
+
+/* @first_line: the line of the record in which @text begins, from 1. */
+static void
+read_moves (QipuTreeBuilder *builder,
+            const char *text,
+            gsize length,
+            guint64 first_line,
+            gboolean side_is_known)
 {
   QipuMovetextOptions options = { .side_is_known = side_is_known, .allow_irregular = TRUE };
   QipuMovetext reader;
@@ -125,19 +139,21 @@ read_moves (QipuTreeBuilder *builder, const char *text, gsize length, gboolean s
     switch (item.kind)
       {
       case QIPU_MOVETEXT_MOVE:
-        take_move (builder, text, &item);
+        take_move (builder, text, &item, first_line + item.line - 1);
         break;
       case QIPU_MOVETEXT_COMMENT:
         take_comment (builder, text, &item);
         break;
       case QIPU_MOVETEXT_RESULT:
         take_result (builder, item.result);
+        take_rest (builder, text, length, item.offset + item.length);
         break;
       case QIPU_MOVETEXT_STOP:
         {
           g_autofree char *detail = g_strndup (text + item.offset, item.length);
 
-          qipu_tree_builder_report (builder, get_code (item.parse.status), (gint64) item.line, -1,
+          qipu_tree_builder_report (builder, get_code (item.parse.status),
+                                    (gint64) (first_line + item.line - 1), -1,
                                     (gint64) qipu_tree_builder_get_ply (builder) + 1, detail);
           break;
         }
@@ -271,28 +287,199 @@ read_hidden_start (QipuTreeBuilder *builder,
   return read_start (builder, text, &length, side_is_known) != text;
 }
 
+/* The games of a text */
+
+/* Whether the number of the first move stands here, and then a move. */
+static gboolean
+is_first_move (const char *p, const char *end)
+{
+  static const char *const numbers[] = { "1.",  "1、", "1．", "１.", "１、",     "１．",   "1 ",
+                                         "1\t", "①",   "⒈",   "⑴",   "第一回合", "第1回合" };
+  static const char *const blanks[] = { " ", "\t", ".", "、", "．", "：", ":", "　" };
+  gsize n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers) && n == 0; i++)
+    if ((gsize) (end - p) > strlen (numbers[i]) && g_str_has_prefix (p, numbers[i]))
+      n = strlen (numbers[i]);
+  if (n == 0)
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (blanks);)
+    if ((gsize) (end - p) > n + strlen (blanks[i]) && g_str_has_prefix (p + n, blanks[i]))
+      {
+        n += strlen (blanks[i]);
+        i = 0;
+      }
+    else
+      i++;
+  return qipu_movetext_match (p + n, (gsize) (end - p) - n) > 0;
+}
+
+static gboolean
+ends_with_result (const char *line, const char *end)
+{
+  static const char *const results[] = { "1-0", "0-1", "1/2-1/2", "*",    "胜",   "勝",
+                                         "负",  "負",  "和棋",    "和局", "作和", "成和" };
+  static const char *const behind[] = { " ", "\t", "\r", ".", "。", "）", ")" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (behind);)
+    {
+      gsize n = strlen (behind[i]);
+
+      if ((gsize) (end - line) >= n && memcmp (end - n, behind[i], n) == 0)
+        {
+          end -= n;
+          i = 0;
+        }
+      else
+        i++;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (results); i++)
+    {
+      gsize n = strlen (results[i]);
+
+      if ((gsize) (end - line) >= n && memcmp (end - n, results[i], n) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Where games begin, as offsets into @text: at its beginning, at positions, and where the numbers
+ * of the moves begin anew behind a result or a blank line; a heading that belongs to them comes
+ * with them. */
+static GArray *
+find_games (const char *text, gsize size)
+{
+  GArray *games = g_array_new (FALSE, FALSE, sizeof (gsize));
+  const char *end = text + size;
+  const char *block = text;      /* the first line behind the last blank one or result */
+  const char *last = NULL;       /* where the numbers began, or a position */
+  gboolean has_position = FALSE; /* and no move since */
+  gsize first = 0;
+
+  g_array_append_val (games, first);
+  for (const char *line = text; line < end;)
+    {
+      const char *line_end = memchr (line, '\n', (gsize) (end - line));
+      const char *p = line;
+      gboolean is_position, is_move;
+
+      line_end = line_end != NULL ? line_end : end;
+      while (p < line_end && g_ascii_isspace (*p))
+        p++;
+      is_position = qipu_fen_scan (p, (gsize) (line_end - p)) != NULL;
+      is_move = p < line_end && is_first_move (p, line_end);
+      if (is_position || (is_move && !has_position))
+        {
+          gsize start = (gsize) ((last != NULL && block > last ? block : line) - text);
+
+          if (last != NULL && (is_position || block > last))
+            g_array_append_val (games, start);
+        }
+      if (is_position || is_move)
+        {
+          last = line;
+          has_position = is_position;
+        }
+      if (p == line_end || ends_with_result (p, line_end))
+        block = MIN (line_end + 1, end);
+      line = line_end + 1;
+    }
+  return games;
+}
+
+static guint64
+count_lines (const char *text, const char *end)
+{
+  guint64 n = 0;
+
+  for (; text < end; text++)
+    n += *text == '\n';
+  return n;
+}
+
+/* Reads one game. @source is what the text was made of, and begins in @first_line. FALSE when there
+ * is none. */
+static gboolean
+read_one (QipuTreeBuilder *builder,
+          const char *text,
+          gsize size,
+          guint64 first_line,
+          const char *source,
+          gsize source_size)
+{
+  g_autofree char *in_order = NULL;
+  gboolean side_is_known;
+  gsize length = size;
+  const char *rest = read_start (builder, text, &length, &side_is_known);
+  gboolean has_position =
+      rest != text || read_hidden_start (builder, source, source_size, &side_is_known);
+
+  first_line += count_lines (text, rest);
+  qipu_game_append_tag (builder->game, "Result", "*");
+  in_order = dup_in_order (rest, length);
+  if (in_order != NULL)
+    read_moves (builder, in_order, strlen (in_order), first_line, side_is_known);
+  else
+    read_moves (builder, rest, length, first_line, side_is_known);
+  if (builder->n_nodes == 0 && !has_position && length > 0 && memchr (rest, '[', length) != NULL)
+    {
+      g_autofree char *bare = dup_without_brackets (rest, length);
+
+      qipu_game_set_comment (builder->game, QIPU_NODE_ROOT, QIPU_COMMENT_AFTER, NULL);
+      read_moves (builder, bare, length, first_line, side_is_known);
+    }
+  return builder->n_nodes > 0 || has_position;
+}
+
+/* Reads the games of a text that is as it stands in the file. Returns their number. */
+static guint
+read_plain (QipuTreeBuilder *builder, QipuTextReader *reader, const char *text, gsize size)
+{
+  g_autoptr (GArray) games = find_games (text, size);
+  guint64 line = 1;
+  guint n_found = 0;
+
+  for (guint i = 0; i < games->len && !builder->stopped; i++)
+    {
+      gsize start = g_array_index (games, gsize, i);
+      gsize end = i + 1 < games->len ? g_array_index (games, gsize, i + 1) : size;
+
+      qipu_tree_builder_begin (builder);
+      if (read_one (builder, text + start, end - start, line, text + start, end - start))
+        {
+          n_found++;
+          if (!builder->stopped)
+            qipu_tree_builder_end (builder, qipu_text_reader_to_source (reader, start),
+                                   qipu_text_reader_to_source (reader, end));
+        }
+      else
+        builder->game_number--;
+      line += count_lines (text + start, text + end);
+    }
+  return n_found;
+}
+
 static gboolean
 read_text (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink, GError **error)
 {
   g_autoptr (QipuTextReader) text_reader = qipu_text_reader_new (source, options, sink, error);
   g_auto (QipuTreeBuilder) builder = { 0 };
-  g_autofree char *plain = NULL;
+  g_autofree char *stripped = NULL;
   g_autofree char *without_address = NULL;
-  g_autofree char *in_order = NULL;
   const char *text;
   const char *whole;
   gsize size;
   gsize whole_size;
-  gboolean side_is_known;
+  gboolean found;
 
   if (text_reader == NULL || !qipu_text_reader_read_all (text_reader, TEXT_LIMIT, error))
     return FALSE;
   text = qipu_text_reader_get_text (text_reader, &size);
   if (size == 0)
     text = "";
+  qipu_tree_builder_init (&builder, sink);
   if (qipu_xqstudio_matches (text, size))
     {
-      qipu_tree_builder_init (&builder, sink);
       qipu_tree_builder_begin (&builder);
       qipu_xqstudio_read (&builder, text, size);
       if (!builder.stopped)
@@ -303,8 +490,8 @@ read_text (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sin
   whole_size = size;
   if (memchr (text, '<', size) != NULL || memchr (text, '&', size) != NULL)
     {
-      text = plain = qipu_markup_strip_tags (text, size);
-      size = strlen (plain);
+      text = stripped = qipu_markup_strip_tags (text, size);
+      size = strlen (stripped);
     }
   without_address = qipu_fen_scan_dup_plain (text, size);
   if (without_address != NULL)
@@ -313,37 +500,19 @@ read_text (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sin
       size = strlen (text);
     }
 
-  qipu_tree_builder_init (&builder, sink);
-  qipu_tree_builder_begin (&builder);
-  {
-    gsize length = size;
-    const char *rest = read_start (&builder, text, &length, &side_is_known);
-    gboolean has_position =
-        rest != text || read_hidden_start (&builder, whole, whole_size, &side_is_known);
-
-    qipu_game_append_tag (builder.game, "Result", "*");
-    in_order = dup_in_order (rest, length);
-    if (in_order != NULL)
-      read_moves (&builder, in_order, strlen (in_order), side_is_known);
-    else
-      read_moves (&builder, rest, length, side_is_known);
-    if (builder.n_nodes == 0 && !has_position && length > 0 && memchr (rest, '[', length) != NULL)
-      {
-        g_autofree char *bare = dup_without_brackets (rest, length);
-
-        qipu_game_set_comment (builder.game, QIPU_NODE_ROOT, QIPU_COMMENT_AFTER, NULL);
-        read_moves (&builder, bare, length, side_is_known);
-      }
-    if (builder.n_nodes == 0 && !has_position)
-      {
-        qipu_record_error_set (error, QIPU_RECORD_ERROR_UNKNOWN_FORMAT,
- N_("No xiangqi record was found in the file."));
-        return FALSE;
-      }
-  }
-  if (!builder.stopped)
-    qipu_tree_builder_end (&builder, 0, qipu_text_reader_get_done (text_reader));
-  return TRUE;
+  if (text == whole)
+    found = read_plain (&builder, text_reader, text, size) > 0;
+  else
+    {
+      qipu_tree_builder_begin (&builder);
+      found = read_one (&builder, text, size, 1, whole, whole_size);
+      if (found && !builder.stopped)
+        qipu_tree_builder_end (&builder, 0, qipu_text_reader_get_done (text_reader));
+    }
+  if (!found)
+    qipu_record_error_set (error, QIPU_RECORD_ERROR_UNKNOWN_FORMAT,
+                           N_("No xiangqi record was found in the file."));
+  return found;
 }
 
 /* A text may begin like the layout of XQStudio: with a line that has a colon of any width. */

@@ -335,7 +335,7 @@ is_own_block (const guint8 *data, gsize size, QipuEncoding encoding)
  * @options: with the encoding of the file
  *
  * All other bytes stay as they are. Where the range is no record of its own, as in an attribute of
- * a web page, nothing is replaced.
+ * a web page or among other text, nothing is replaced.
  *
  * Returns: (transfer full): the new bytes of the file, or %NULL with @error set
  */
@@ -359,8 +359,9 @@ qipu_record_replace_game (GBytes *file_bytes,
   data = g_bytes_get_data (file_bytes, &size);
   g_return_val_if_fail (start <= end && end <= size, NULL);
 
-  if (format == &qipu_format_dhtmlxq &&
-      !is_own_block (data + start, (gsize) (end - start), options->encoding))
+  if ((format->flags & QIPU_FORMAT_MANY_GAMES) == 0 ||
+      (format == &qipu_format_dhtmlxq &&
+       !is_own_block (data + start, (gsize) (end - start), options->encoding)))
     {
       qipu_record_error_set (
           error, QIPU_RECORD_ERROR_CANNOT_HOLD,

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Pasted text with several games: where one ends and the next begins. */
+
+#include "config.h"
+
+#include <glib.h>
+#include <string.h>
+
+#include "dump.h"
+#include "read-as.h"
+
+static const struct
+{
+  const char *name;
+  const char *text;
+  const char *dump;
+} cases[] = {
+  { "results", "1. 炮二平五，马8进7。红胜\n1. 炮八平五，马2进3。 黑胜\n",
+    "Result=1-0| h2e2 h9g7\nResult=0-1| b2e2 b9c7\n" },
+  { "blank-lines",
+    "1. 炮二平五，马8进7\n2. 马二进三\n\n1、炮八平五，马2进3\r\n\r\n第一回合 兵三进一，卒3进1\n",
+    "Result=*| h2e2 h9g7 h0g2\nResult=*| b2e2 b9c7\nResult=*| g3g4 c6c5\n" },
+  { "headings",
+    "第一局 张三 胜 李四\n1. 炮二平五，马8进7 红胜\n\n第二局 王五 负 赵六\n1. 炮八平五，黑胜\n",
+    "Result=1-0|{第一局 张三 胜 李四} h2e2 h9g7\nResult=0-1|{第二局 王五 负 赵六} b2e2\n" },
+  { "heading-behind-result", "1. 炮二平五，红胜\n第二局\n1. 炮八平五，黑胜\n",
+    "Result=1-0| h2e2\nResult=0-1|{第二局} b2e2\n" },
+  { "positions",
+    "4k4/9/9/9/9/9/9/9/R8/3K5 w\n1. 车九平八，将5进1\n\n"
+    "4k4/9/9/9/9/9/9/9/8R/3K5 w\n1. 车一平二，将5进1\n",
+    "Result=*|4k4/9/9/9/9/9/9/9/R8/3K5 w - - 0 1| a1b1 e9e8\n"
+    "Result=*|4k4/9/9/9/9/9/9/9/8R/3K5 w - - 0 1| i1h1 e9e8\n" },
+  /* what is said behind the result stays with the game */
+  { "words-behind", "1. 炮二平五，马8进7。红胜\n此局红方中炮开局。\n",
+    "Result=1-0| h2e2 h9g7{此局红方中炮开局。}\n" },
+  { "fault", "1. 炮二平五，车1平9。\n马8进7\n\n1. 炮八平五，马2进3\n",
+    "Result=*| h2e2\nResult=*| b2e2 b9c7\n!move-impossible 1\n" },
+  { "fault-later", "1. 炮二平五，马8进7。\n\n\n1. 炮八平五，\n车1平9\n",
+    "Result=*| h2e2 h9g7\nResult=*| b2e2\n!move-impossible 5\n" },
+  /* one game: numbers that are all 1, columns, a remark that begins with a number */
+  { "ones", "1. 炮二平五，马8进7\n1. 马二进三，车9平8\n", "Result=*| h2e2 h9g7 h0g2 i9h9\n" },
+  { "columns", "1. 炮二平五，马8进7  3. 车一平二，\n\n2. 马二进三，车9平8\n",
+    "Result=*| h2e2 h9g7 h0g2 i9h9 i0h0\n" },
+};
+
+/* The bytes that are said to be a game give the same game. */
+static void
+check_ranges (const QipuRecordContent *content, GBytes *bytes)
+{
+  const guint64 *ranges = (const guint64 *) (gpointer) content->ranges->data;
+
+  for (guint i = 0; i < content->games->len; i++)
+    {
+      g_autoptr (GBytes) slice = g_bytes_new_from_bytes (
+          bytes, (gsize) ranges[2 * i], (gsize) (ranges[2 * i + 1] - ranges[2 * i]));
+      const QipuReadOptions options = { .encoding = content->encoding };
+      g_autoptr (QipuRecordContent) one = read_with (content->format, slice, &options);
+
+      g_assert_cmpuint (one->games->len, ==, 1);
+      g_assert_true (qipu_game_equal (g_ptr_array_index (content->games, i),
+                                      g_ptr_array_index (one->games, 0)));
+    }
+}
+
+static void
+test_games (gconstpointer data)
+{
+  const guint i = GPOINTER_TO_UINT (data);
+  static const char *const encodings[] = { "UTF-8", "GB18030" };
+
+  for (guint e = 0; e < G_N_ELEMENTS (encodings); e++)
+    {
+      gsize size;
+      char *encoded = g_convert (cases[i].text, -1, encodings[e], "UTF-8", NULL, &size, NULL);
+      g_autoptr (GBytes) bytes = g_bytes_new_take (encoded, size);
+      g_autoptr (QipuRecordContent) content = qipu_record_read_bytes (bytes, NULL, NULL);
+      g_autofree char *dump = NULL;
+
+      g_assert_nonnull (content);
+      g_assert_cmpstr (content->format->id, ==, "text");
+      dump = dump_content (content);
+      g_assert_cmpstr (dump, ==, cases[i].dump);
+      check_ranges (content, bytes);
+    }
+}
+
+/* A game among other text is not replaced: the text around it is nobody's format. */
+static void
+test_not_replaced (void)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static (cases[0].text, strlen (cases[0].text));
+  g_autoptr (QipuRecordContent) content = qipu_record_read_bytes (bytes, NULL, NULL);
+  const guint64 *ranges = (const guint64 *) (gpointer) content->ranges->data;
+  QipuWriteOptions options = { .encoding = content->encoding };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) replaced =
+      qipu_record_replace_game (bytes, ranges[0], ranges[1], g_ptr_array_index (content->games, 0),
+                                content->format, &options, &error);
+
+  g_assert_null (replaced);
+  g_assert_error (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_CANNOT_HOLD);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/records/text/games/", cases[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_games);
+    }
+  g_test_add_func ("/records/text/not-replaced", test_not_replaced);
+  return g_test_run ();
+}
