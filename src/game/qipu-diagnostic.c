@@ -95,6 +95,10 @@ static const struct
     /* Translators: %s is the name of a file format. */
     N_ ("Reading of this format (%s) is unproven: compare the moves with another source."),
   },
+  [QIPU_DIAGNOSTIC_WESTERN_CHESS] = {
+    "western-chess",
+    N_ ("The moves look like those of Western chess; only records of xiangqi can be read."),
+  },
   [QIPU_DIAGNOSTIC_LIMIT] = {
     "limit",
     N_ ("The file goes beyond a limit of the program; the rest is left out."),
@@ -207,8 +211,8 @@ static const struct
     /* Translators: %s is a position text (FEN). */
     N_ ("The format cannot hold so many men of one kind as in “%s”."),
   },
-  /* clang-format on */
-};
+                                                                                                                              /* clang-format on */
+                                                                                                                          };
 
 static void
 clear_diagnostic (gpointer data)

@@ -28,7 +28,8 @@ typedef enum
   QIPU_DIAGNOSTIC_BAD_VALUE,         /* detail: field and value */
   QIPU_DIAGNOSTIC_UNCLOSED,          /* detail: the bracket */
   QIPU_DIAGNOSTIC_UNPROVEN_FORMAT,
-  QIPU_DIAGNOSTIC_LIMIT, /* detail: which limit */
+  QIPU_DIAGNOSTIC_WESTERN_CHESS, /* moves of another game, which share the kind of file */
+  QIPU_DIAGNOSTIC_LIMIT,         /* detail: which limit */
   QIPU_DIAGNOSTIC_BAD_CHECKSUM,
   QIPU_DIAGNOSTIC_LEFTOVER,       /* bytes or text that belong to nothing; detail: the text */
   QIPU_DIAGNOSTIC_DELETED_RECORD, /* a deleted record of a library, skipped; detail: name */

@@ -49,6 +49,8 @@ add_tag (Reader *self, char *name, char *value)
   char *packed_value;
 
   self->has_tags = TRUE;
+  if (qipu_pgn_is_name (name, "Game") || qipu_pgn_is_name (name, "Variant"))
+    self->moves.names_game = TRUE;
   if (!is_said && qipu_pgn_is_name (name, "FEN"))
     /* many collections say in every game what goes without saying */
     is_said = *value == '\0' || strcmp (value, QIPU_FEN_START) == 0 ||

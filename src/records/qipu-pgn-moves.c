@@ -427,6 +427,7 @@ qipu_pgn_moves_begin (QipuPgnMoves *self)
   self->has_result = FALSE;
   self->after_number = FALSE;
   self->at_line_head = FALSE;
+  self->names_game = FALSE;
   self->rank_base = QIPU_RANKS_FROM_0;
   self->n_points = 0;
 }

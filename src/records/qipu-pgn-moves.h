@@ -24,6 +24,7 @@ typedef struct
   gboolean has_result;   /* the end token was read */
   gboolean after_number; /* a comment now stands before the next move */
   gboolean at_line_head; /* of a variation: the same */
+  gboolean names_game;   /* the tags say that it is xiangqi */
   QipuRankBase rank_base;
   guint n_points; /* texts that name points which were read in this game */
 } QipuPgnMoves;

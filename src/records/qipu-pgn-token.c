@@ -359,6 +359,28 @@ play_glued (QipuPgnMoves *self, const char *text, gsize length)
   return any;
 }
 
+/* "Nf3", "Bxc4", "exd5", "O-O": at the beginning of a game they are moves of Western chess, whose
+ * pawns have moved like soldiers so far. */
+static gboolean
+is_western (const QipuPgnMoves *self, const char *text, gsize length)
+{
+  const char *end = text + length;
+
+  if (self->names_game || qipu_tree_builder_get_ply (self->builder) > 8 ||
+      !qipu_game_is_standard_start (self->builder->game))
+    return FALSE;
+  while (end > text && strchr ("+#!?", end[-1]) != NULL)
+    end--;
+  if (end - text >= 3 && (memcmp (text, "O-O", 3) == 0 || memcmp (text, "0-0", 3) == 0))
+    return TRUE;
+  if (end - text < 3 || end - text > 6 || end[-2] < 'a' || end[-2] > 'h' || end[-1] < '1' ||
+      end[-1] > '8')
+    return FALSE;
+  if (text[0] >= 'a' && text[0] <= 'h')
+    return end - text == 4 && text[1] == 'x';
+  return strchr ("KQRBN", text[0]) != NULL;
+}
+
 /* Everything that the quick way does not know. */
 static void
 take_odd_token (QipuPgnMoves *self, const char *text, gsize length)
@@ -416,6 +438,8 @@ take_odd_token (QipuPgnMoves *self, const char *text, gsize length)
                  status == QIPU_PARSE_ILLEGAL
              ? QIPU_DIAGNOSTIC_MOVE_IMPOSSIBLE
              : QIPU_DIAGNOSTIC_MOVE_UNREADABLE;
+  if (self->levels->len == 0 && is_western (self, text, length))
+    qipu_tree_builder_report (self->builder, QIPU_DIAGNOSTIC_WESTERN_CHESS, -1, -1, -1, NULL);
   cut (self, code, text, length);
 }
 

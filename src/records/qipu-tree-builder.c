@@ -335,12 +335,14 @@ qipu_tree_builder_report (QipuTreeBuilder *self,
 {
   QipuDiagnostic diagnostic = QIPU_DIAGNOSTIC_INIT (code, QIPU_SEVERITY_ERROR);
 
-  /* that is true of all games of the file alike */
-  if (code == QIPU_DIAGNOSTIC_UNPROVEN_FORMAT)
+  gboolean is_of_file =
+      code == QIPU_DIAGNOSTIC_UNPROVEN_FORMAT || code == QIPU_DIAGNOSTIC_WESTERN_CHESS;
+
+  if (is_of_file)
     {
-      if (self->said_unproven)
+      if ((self->said & G_GUINT64_CONSTANT (1) << code) != 0)
         return;
-      self->said_unproven = TRUE;
+      self->said |= G_GUINT64_CONSTANT (1) << code;
     }
 
   switch (code)
@@ -350,6 +352,7 @@ qipu_tree_builder_report (QipuTreeBuilder *self,
     case QIPU_DIAGNOSTIC_MOVE_IRREGULAR:
     case QIPU_DIAGNOSTIC_BAD_VALUE:
     case QIPU_DIAGNOSTIC_UNPROVEN_FORMAT:
+    case QIPU_DIAGNOSTIC_WESTERN_CHESS:
     case QIPU_DIAGNOSTIC_BAD_CHECKSUM:
     case QIPU_DIAGNOSTIC_LEFTOVER:
     case QIPU_DIAGNOSTIC_DELETED_RECORD:
@@ -369,7 +372,7 @@ qipu_tree_builder_report (QipuTreeBuilder *self,
       break;
     }
 
-  if (self->game_number > 0 && code != QIPU_DIAGNOSTIC_UNPROVEN_FORMAT)
+  if (self->game_number > 0 && !is_of_file)
     diagnostic.game = (gint64) self->game_number;
   diagnostic.line = line;
   diagnostic.offset = offset;

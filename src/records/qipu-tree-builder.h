@@ -32,7 +32,7 @@ typedef struct
   QipuLines start_lines; /* of the initial position */
   guint64 game_number; /* from 1 */
   gboolean stopped;    /* the sink said FALSE */
-  gboolean said_unproven;
+  guint64 said;        /* codes that were told and are told once a file, as bits */
 } QipuTreeBuilder;
 
 void qipu_tree_builder_init (QipuTreeBuilder *self, const QipuGameSink *sink);

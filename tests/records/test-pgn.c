@@ -142,6 +142,16 @@ static const struct
   /* not where it goes on, or in brackets */
   { "no-list", "1. C2=5\n\n1... H8+7 (1... C8=5\n\n1. P3+1) {\n\n1. C8=5}\n1. H2+3",
     "Result=*| h2e2 h9g7{1. C8=5} (h7e7 g3g4) h0g2\n" },
+  /* another game, of which it is told once a file */
+  { "western", "1. e4 e5 2. Nf3 Nc6 *\n\n[White \"a\"]\n\n1. d4 Nf6 *\n",
+    "Result=*| e3e4 e6e5\nRed=a|Result=*|\n"
+    "!western-chess \n!move-impossible 1\n!move-impossible 5\n" },
+  { "western-captures", "1. e4 e5 2. exd5+ *",
+    "Result=*| e3e4 e6e5\n!western-chess \n!move-impossible 1\n" },
+  { "western-castles", "1. O-O *", "Result=*|\n!western-chess \n!move-unreadable 1\n" },
+  { "not-western", "[Game \"Chinese Chess\"]\n\n1. e4 Nf3 *",
+    "Result=*| e3e4\n!move-impossible 3\n" },
+  { "not-western-typo", "1. C2=5 H8=9 *", "Result=*| h2e2\n!move-impossible 1\n" },
   /* odd files */
   { "only-result", "*", "Result=*|\n" },
   { "tags-only", "[Event \"a\"]\n[Red \"r\"]\n\n[Event \"b\"]\n[Red \"s\"]\n",
