@@ -11,8 +11,9 @@
 
 #include "ui/qipu-ui-language.h"
 
-/* More are counted. */
-#define MAX_SHOWN 12
+/* More lines than this scroll, and more than that are counted. */
+#define MAX_STILL 12
+#define MAX_SHOWN 200
 
 static GtkWidget *
 make_line (const char *text)
@@ -24,6 +25,22 @@ make_line (const char *text)
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   return label;
+}
+
+static GtkWidget *
+make_scrolled (GtkWidget *child)
+{
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), child);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), 280);
+  /* a bar that is always there says that there is more */
+  gtk_scrolled_window_set_overlay_scrolling (GTK_SCROLLED_WINDOW (scrolled), FALSE);
+  gtk_widget_set_vexpand (scrolled, TRUE);
+  return scrolled;
 }
 
 static GtkWidget *
@@ -46,7 +63,7 @@ make_list (const QipuDiagnostics *lost)
 
       gtk_box_append (GTK_BOX (box), make_line (more));
     }
-  return box;
+  return n > MAX_STILL ? make_scrolled (box) : box;
 }
 
 /* Whether the format cannot hold the record at all. */

@@ -43,7 +43,7 @@ saving_free (Saving *saving)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Saving, saving_free)
 
 static void save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite);
-static void ask_where_to_save (QipuWindow *self, GFile *file, const char *name);
+static GtkFileChooser *ask_where_to_save (QipuWindow *self, GFile *file, const char *name);
 static char *dup_lossless_name (GFile *file);
 
 /* What a dialog is about; the tab that is shown may be another one by then. */
@@ -553,6 +553,33 @@ dup_file_with_suffix (QipuWindow *self, GtkFileChooser *chooser, GFile *file)
   return g_file_get_child (folder, other);
 }
 
+/* Another dialog has filters of its own, in the same order. */
+static void
+set_same_filter (GtkFileChooser *chooser, guint position)
+{
+  g_autoptr (GListModel) filters = gtk_file_chooser_get_filters (chooser);
+  g_autoptr (GtkFileFilter) filter = g_list_model_get_item (filters, position);
+
+  if (filter != NULL)
+    gtk_file_chooser_set_filter (chooser, filter);
+}
+
+static guint
+get_filter_position (GtkFileChooser *chooser)
+{
+  g_autoptr (GListModel) filters = gtk_file_chooser_get_filters (chooser);
+  GtkFileFilter *chosen = gtk_file_chooser_get_filter (chooser);
+
+  for (guint i = 0; i < g_list_model_get_n_items (filters); i++)
+    {
+      g_autoptr (GtkFileFilter) filter = g_list_model_get_item (filters, i);
+
+      if (filter == chosen)
+        return i;
+    }
+  return 0;
+}
+
 static void
 on_save_response (GtkFileChooserNative *chooser, int response, QipuWindow *self)
 {
@@ -560,6 +587,7 @@ on_save_response (GtkFileChooserNative *chooser, int response, QipuWindow *self)
   g_autoptr (GFile) file = NULL;
   GtkFileFilter *filter = gtk_file_chooser_get_filter (GTK_FILE_CHOOSER (chooser));
   gboolean is_old = filter != NULL && g_object_get_data (G_OBJECT (filter), "for-old-programs");
+  guint filter_position = get_filter_position (GTK_FILE_CHOOSER (chooser));
   gboolean then_close = self->close_after_save;
 
   self->close_after_save = FALSE;
@@ -577,7 +605,7 @@ on_save_response (GtkFileChooserNative *chooser, int response, QipuWindow *self)
       g_autofree char *name = qipu_window_dup_display_name (file);
 
       self->close_after_save = then_close;
-      ask_where_to_save (self, file, name);
+      set_same_filter (ask_where_to_save (self, file, name), filter_position);
       return;
     }
   set_for_old_programs (self, is_old ? file : NULL);
@@ -595,8 +623,8 @@ dup_lossless_name (GFile *file)
   return g_strconcat (name, ".pgn", NULL);
 }
 
-/* @file: one beside which it is saved, or NULL. */
-static void
+/* @file: one beside which it is saved, or NULL. The dialog is the window's. */
+static GtkFileChooser *
 ask_where_to_save (QipuWindow *self, GFile *file, const char *name)
 {
   g_autoptr (GFile) folder = file != NULL ? g_file_get_parent (file) : NULL;
@@ -609,6 +637,7 @@ ask_where_to_save (QipuWindow *self, GFile *file, const char *name)
     gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), folder, NULL);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
   qipu_window_show_chooser (self, chooser, G_CALLBACK (on_save_response));
+  return GTK_FILE_CHOOSER (self->chooser);
 }
 
 /* "game.cbl" becomes "game.pgn" where the format cannot be written. */

@@ -90,16 +90,23 @@ void
 qipu_losses_find (const QipuGame *game, guint holds, QipuDiagnostics *lost)
 {
   const QipuPosition *start = qipu_game_get_start (game);
+  gboolean only_main = (holds & (QIPU_HOLDS_VARIATIONS | QIPU_HOLDS_MOVES)) == QIPU_HOLDS_MOVES;
+  QipuNodeId next_main = QIPU_NODE_ROOT;
   Counts counts = { 0 };
 
   if ((holds & QIPU_HOLDS_MOVES) == 0)
     counts[QIPU_DIAGNOSTIC_LOST_MOVES] = qipu_game_get_n_nodes (game);
   for (QipuNodeId node = QIPU_NODE_ROOT; node != QIPU_NODE_NONE; node = qipu_game_walk (game, node))
     {
-      if ((holds & (QIPU_HOLDS_VARIATIONS | QIPU_HOLDS_MOVES)) == QIPU_HOLDS_MOVES
-          && node != QIPU_NODE_ROOT && qipu_game_get_previous (game, node) != QIPU_NODE_NONE)
+      gboolean is_main = node == next_main;
+
+      if (is_main)
+        next_main = qipu_game_get_first_child (game, node);
+      if (only_main && node != QIPU_NODE_ROOT &&
+          qipu_game_get_previous (game, node) != QIPU_NODE_NONE)
         counts[QIPU_DIAGNOSTIC_LOST_VARIATIONS]++;
-      count_node (game, node, holds, counts);
+      /* with a variation everything goes that hangs on its moves */
+      count_node (game, node, only_main && !is_main ? 0 : holds, counts);
     }
 
   for (guint code = 0; code < QIPU_N_DIAGNOSTIC_CODES; code++)

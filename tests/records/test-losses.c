@@ -117,6 +117,19 @@ build_variations (QipuGame *game, const char *text)
   add (game, add (game, QIPU_NODE_ROOT, "c3c4"), "b9c7");
 }
 
+/* What hangs on a variation goes with it, and is named as well. */
+static void
+build_full_variations (QipuGame *game, const char *text)
+{
+  QipuNodeId first = qipu_game_get_parent (game, add_line (game));
+  QipuNodeId node = add (game, add (game, first, "h7e7"), "h0g2");
+
+  qipu_game_set_comment (game, node, QIPU_COMMENT_AFTER, text);
+  qipu_game_set_glyphs (game, node, (const guint8 *) "\1", 1);
+  node = add (game, add (game, node, "h9g7"), "i0h0");
+  qipu_game_set_comment (game, node, QIPU_COMMENT_AFTER, text);
+}
+
 static void
 build_start_comment (QipuGame *game, const char *text)
 {
@@ -308,6 +321,17 @@ static const struct
       [PARAGRAPH] = "lost-variations=2",
       [OLD] = "lost-variations=2",
       [FEN] = "lost-moves=5" } },
+  { "full-variations",
+    build_full_variations,
+    "why",
+    { [XQF] = "lost-glyphs=1",
+      [CBR] = "lost-glyphs=1",
+      [UBB] = "lost-glyphs=1",
+      [WXF] = "lost-variations=1 lost-comments=2 lost-glyphs=1",
+      [ROWS] = "lost-variations=1 lost-comments=2 lost-glyphs=1",
+      [PARAGRAPH] = "lost-variations=1 lost-comments=2 lost-glyphs=1",
+      [OLD] = "lost-variations=1 lost-comments=2 lost-glyphs=1",
+      [FEN] = "lost-moves=6 lost-comments=2 lost-glyphs=1" } },
   { "start-comment", build_start_comment, "about it", { [FEN] = "lost-moves=2 lost-comments=1" } },
   { "comment",
     build_comment,

@@ -199,6 +199,30 @@ test_old_programs (void)
   ui_fixture_close_window (window);
 }
 
+/* A name without suffix that leads to a file that is there: asked again, with the same choice. */
+static void
+test_format_kept (void)
+{
+  QipuWindow *window = ui_fixture_open_text ("kept.pgn", TEXT);
+  g_autoptr (GFile) file = ui_fixture_write ("there.pgn", "before");
+  GtkFileChooser *chooser;
+
+  ui_activate (window, "win.save-as");
+  chooser = wait_for_chooser ();
+  gtk_file_chooser_set_filter (chooser, find_filter (chooser, "PGN for old programs"));
+  gtk_file_chooser_set_current_name (chooser, "there");
+  ui_wait_until (names_file (chooser, "there"));
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
+
+  ui_wait_until (ui_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL &&
+                 names_file (wait_for_chooser (), "there.pgn"));
+  chooser = wait_for_chooser ();
+  g_assert_true (g_str_has_prefix (gtk_file_filter_get_name (gtk_file_chooser_get_filter (chooser)),
+                                   "PGN for old programs"));
+  cancel (chooser);
+  ui_fixture_close_window (window);
+}
+
 static gboolean
 shows (GtkFileFilter *filter, const char *name, const void *data, gsize size)
 {
@@ -302,6 +326,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/saving/lossless-beside", test_lossless_beside);
   g_test_add_func ("/ui/saving/each-format", test_each_format);
   g_test_add_func ("/ui/saving/old-programs", test_old_programs);
+  g_test_add_func ("/ui/saving/format-kept", test_format_kept);
   g_test_add_func ("/ui/opening/filter", test_open_filter);
   return g_test_run ();
 }

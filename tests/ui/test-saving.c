@@ -70,6 +70,37 @@ test_losses (void)
   ui_fixture_close_window (window);
 }
 
+/* However many losses there are, each is listed, and the question fits into the window. */
+static void
+test_many_losses (void)
+{
+  g_autoptr (GString) text = g_string_new ("[Game \"Chinese Chess\"]\n");
+  g_autoptr (GFile) file = ui_fixture_write ("many.fen", "before");
+  g_autofree char *untouched = NULL;
+  QipuWindow *window;
+  AdwMessageDialog *dialog;
+
+  for (guint i = 0; i < 60; i++)
+    g_string_append_printf (text, "[Field%u \"x\"]\n", i);
+  g_string_append (text, "\n1. C2=5 *\n");
+  window = ui_fixture_open_text ("many.pgn", text->str);
+  qipu_window_save_to (window, file);
+  dialog = ui_wait_for_message ();
+  for (guint i = 0; i < 60; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("“Field%u”", i);
+
+      g_assert_nonnull (ui_find_text (adw_message_dialog_get_extra_child (dialog), name));
+    }
+  ui_wait_until (gtk_widget_get_height (GTK_WIDGET (dialog)) > 0);
+  g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (dialog)), <,
+                   gtk_widget_get_height (GTK_WIDGET (window)));
+  ui_answer (dialog, "cancel");
+  untouched = ui_fixture_read (file);
+  g_assert_cmpstr (untouched, ==, "before");
+  ui_fixture_close_window (window);
+}
+
 /* A record of XQStudio stays one when nothing is lost by that. */
 static void
 test_xqf (void)
@@ -326,6 +357,7 @@ main (int argc, char **argv)
   ui_fixture_init (&argc, &argv);
 
   g_test_add_func ("/ui/saving/losses", test_losses);
+  g_test_add_func ("/ui/saving/many-losses", test_many_losses);
   g_test_add_func ("/ui/saving/xqf", test_xqf);
   g_test_add_func ("/ui/saving/impossible", test_impossible);
   g_test_add_func ("/ui/saving/encoding", test_encoding);
