@@ -22,6 +22,14 @@ typedef struct
   gboolean is_cut;
 } Level;
 
+/**
+ * qipu_tree_record_take_comment:
+ * @record: the record that is being read
+ * @cursor: stands at the comment
+ * @length: its length, as the file says
+ *
+ * Takes the comment as far as it goes; where the data end before, the cursor has failed.
+ */
 void
 qipu_tree_record_take_comment (QipuTreeRecord *record, QipuByteCursor *cursor, gsize length)
 {
@@ -101,6 +109,15 @@ add_record (QipuTreeBuilder *builder,
   return TRUE;
 }
 
+/**
+ * qipu_depth_first_read:
+ * @builder: a builder with a game that has no moves yet
+ * @cursor: stands at the record of the start position
+ * @layout: how a record is read
+ *
+ * Reads that record and the whole tree, and stands behind it then. An impossible move is reported
+ * and ends its branch. Ends early when the game is full.
+ */
 void
 qipu_depth_first_read (QipuTreeBuilder *builder,
                        QipuByteCursor *cursor,

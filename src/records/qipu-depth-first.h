@@ -28,12 +28,10 @@ typedef struct
   gsize base;            /* offset in the file of the cursor's first byte */
 } QipuTreeLayout;
 
-/* Reads the record of the start position and the whole tree. The cursor stands behind it then. */
 void qipu_depth_first_read (QipuTreeBuilder *builder,
                             QipuByteCursor *cursor,
                             const QipuTreeLayout *layout);
 
-/* Takes a comment of which the length was read already. */
 void qipu_tree_record_take_comment (QipuTreeRecord *record, QipuByteCursor *cursor, gsize length);
 
 G_END_DECLS

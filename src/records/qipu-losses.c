@@ -15,6 +15,12 @@
 #include "records/qipu-text-decode.h"
 #include "records/qipu-tree-builder.h"
 
+/**
+ * qipu_losses_add:
+ * @lost: (nullable): what is lost so far
+ * @code: a kind of loss
+ * @detail: (nullable): what the message names
+ */
 void
 qipu_losses_add (QipuDiagnostics *lost, QipuDiagnosticCode code, const char *detail)
 {
@@ -27,6 +33,12 @@ qipu_losses_add (QipuDiagnostics *lost, QipuDiagnosticCode code, const char *det
     qipu_diagnostics_add (lost, &diagnostic);
 }
 
+/**
+ * qipu_losses_add_count:
+ * @lost: (nullable): what is lost so far
+ * @code: a kind of loss
+ * @count: how many; 0 adds nothing
+ */
 void
 qipu_losses_add_count (QipuDiagnostics *lost, QipuDiagnosticCode code, guint count)
 {
@@ -38,6 +50,13 @@ qipu_losses_add_count (QipuDiagnostics *lost, QipuDiagnosticCode code, guint cou
   qipu_losses_add (lost, code, text);
 }
 
+/**
+ * qipu_game_get_sign:
+ * @game: a game
+ * @node: a node
+ *
+ * Returns: (transfer none): "!" and the like when just that hangs on @node, else ""
+ */
 const char *
 qipu_game_get_sign (const QipuGame *game, QipuNodeId node)
 {
@@ -86,6 +105,15 @@ count_node (const QipuGame *game, QipuNodeId node, guint holds, Counts counts)
     counts[QIPU_DIAGNOSTIC_LOST_COMMANDS]++;
 }
 
+/**
+ * qipu_losses_find:
+ * @game: a game
+ * @holds: what the format has a place for, a set of #QipuHolds
+ * @lost: (nullable): what is lost so far
+ *
+ * Finds everything but tags, characters and lengths. What hangs on the moves of a variation that
+ * the format cannot hold is counted too.
+ */
 void
 qipu_losses_find (const QipuGame *game, guint holds, QipuDiagnostics *lost)
 {
@@ -121,6 +149,13 @@ qipu_losses_find (const QipuGame *game, guint holds, QipuDiagnostics *lost)
     }
 }
 
+/**
+ * qipu_tag_says_nothing:
+ * @name: the name of a tag
+ * @value: its value
+ *
+ * Returns: whether the tag only says what start and moves say, or nobody has filled it in
+ */
 gboolean
 qipu_tag_says_nothing (const char *name, const char *value)
 {
@@ -134,18 +169,42 @@ qipu_tag_says_nothing (const char *name, const char *value)
          || (g_ascii_strcasecmp (name, "Result") == 0 && strcmp (text, "*") == 0);
 }
 
+/**
+ * qipu_tag_set_new:
+ *
+ * Returns: (transfer full): an empty set for qipu_tag_is_first()
+ */
 GHashTable *
 qipu_tag_set_new (void)
 {
   return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
 
+/**
+ * qipu_tag_is_first:
+ * @seen: a set of qipu_tag_set_new()
+ * @name: the name of a tag
+ *
+ * Asked of all tags of a game in their order; qipu_game_get_tag() would go through all of them
+ * each time.
+ *
+ * Returns: whether the tag is the first of its name, in upper or lower case
+ */
 gboolean
 qipu_tag_is_first (GHashTable *seen, const char *name)
 {
   return g_hash_table_add (seen, g_ascii_strdown (name, -1));
 }
 
+/**
+ * qipu_losses_find_tags:
+ * @game: a game
+ * @holds: (scope call): whether the format has a place for a tag
+ * @user_data: what @holds gets
+ * @lost: (nullable): what is lost so far
+ *
+ * Names each tag that says something and has no place; the second of a name has none.
+ */
 void
 qipu_losses_find_tags (const QipuGame *game,
                        QipuHoldsTag holds,
@@ -170,6 +229,14 @@ qipu_losses_find_tags (const QipuGame *game,
     }
 }
 
+/**
+ * qipu_game_dup_tag_text:
+ * @game: a game
+ * @name: the name of a tag
+ *
+ * Returns: (transfer full) (nullable): the trimmed value for a writer; %NULL when there is none,
+ *   or when it says nothing
+ */
 char *
 qipu_game_dup_tag_text (const QipuGame *game, const char *name)
 {
@@ -179,6 +246,12 @@ qipu_game_dup_tag_text (const QipuGame *game, const char *name)
                                                                : NULL;
 }
 
+/**
+ * qipu_game_get_result_number:
+ * @game: a game
+ *
+ * Returns: 0 for "*" and what is no result, 1 for "1-0", 2 for "0-1", 3 for "1/2-1/2"
+ */
 guint
 qipu_game_get_result_number (const QipuGame *game)
 {
@@ -191,6 +264,14 @@ qipu_game_get_result_number (const QipuGame *game)
   return 0;
 }
 
+/**
+ * qipu_game_dup_joined_comment:
+ * @game: a game
+ * @node: a node
+ *
+ * Returns: (transfer full) (nullable): both comments of @node, for a format that has one place a
+ *   node; %NULL when there is none
+ */
 char *
 qipu_game_dup_joined_comment (const QipuGame *game, QipuNodeId node)
 {
@@ -204,6 +285,16 @@ qipu_game_dup_joined_comment (const QipuGame *game, QipuNodeId node)
   return g_strconcat (first, "\n", second, NULL);
 }
 
+/**
+ * qipu_write_options_get_encoding:
+ * @options: what the user wants
+ * @allowed: a set of 1 << #QipuEncoding
+ * @standard: the encoding when none is wanted
+ * @encoding: (out): the encoding to write
+ * @error: return location for an error
+ *
+ * Returns: %FALSE with @error when the wanted one is not allowed
+ */
 gboolean
 qipu_write_options_get_encoding (const QipuWriteOptions *options,
                                  guint allowed,
@@ -220,6 +311,12 @@ qipu_write_options_get_encoding (const QipuWriteOptions *options,
   return FALSE;
 }
 
+/**
+ * qipu_write_options_get_notation:
+ * @options: what the user wants
+ *
+ * Returns: the notation that is wanted, or the one that the encoding can hold: Big5 lacks 进 and 马
+ */
 QipuNotation
 qipu_write_options_get_notation (const QipuWriteOptions *options)
 {
@@ -228,6 +325,15 @@ qipu_write_options_get_notation (const QipuWriteOptions *options)
              : options->notation;
 }
 
+/**
+ * qipu_write_text:
+ * @text: the whole text, in UTF-8; its line ends may be changed
+ * @options: line ends and encoding
+ * @out: (nullable): what the bytes are appended to
+ * @lost: (nullable): what is lost so far
+ *
+ * The last step of a text writer. What the encoding lacks is counted as lost.
+ */
 void
 qipu_write_text (GString *text,
                  const QipuWriteOptions *options,

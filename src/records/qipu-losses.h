@@ -21,7 +21,6 @@ typedef enum
 
 void qipu_losses_add (QipuDiagnostics *lost, QipuDiagnosticCode code, const char *detail);
 void qipu_losses_add_count (QipuDiagnostics *lost, QipuDiagnosticCode code, guint count);
-/* Everything but tags, characters and lengths. */
 void qipu_losses_find (const QipuGame *game, guint holds, QipuDiagnostics *lost);
 
 /* Whether the format has a place for this tag. */
@@ -31,32 +30,21 @@ void qipu_losses_find_tags (const QipuGame *game,
                             gpointer user_data,
                             QipuDiagnostics *lost);
 
-/* Whether a tag is the first of its name, asked of all tags in their order; qipu_game_get_tag()
- * would go through all of them each time. */
 GHashTable *qipu_tag_set_new (void);
 gboolean qipu_tag_is_first (GHashTable *seen, const char *name);
 
-/* A tag that says what start and moves say, or that nobody has filled in. */
 gboolean qipu_tag_says_nothing (const char *name, const char *value);
-/* The value for a writer, trimmed; NULL when there is none. */
 char *qipu_game_dup_tag_text (const QipuGame *game, const char *name);
-/* 0 "*", 1 "1-0", 2 "0-1", 3 "1/2-1/2". */
 guint qipu_game_get_result_number (const QipuGame *game);
-/* The comment for a format that has one place a node; NULL when there is none. */
 char *qipu_game_dup_joined_comment (const QipuGame *game, QipuNodeId node);
-/* "!" and the like when just that hangs on @node, or "". */
 const char *qipu_game_get_sign (const QipuGame *game, QipuNodeId node);
 
-/* The encoding to write: what @options want if it is in @allowed, a set of 1 << QipuEncoding, or
- * @standard. FALSE with @error otherwise. */
 gboolean qipu_write_options_get_encoding (const QipuWriteOptions *options,
                                           guint allowed,
                                           QipuEncoding standard,
                                           QipuEncoding *encoding,
                                           GError **error);
-/* The notation of @options, or the one that their encoding can hold: Big5 lacks 进 and 马. */
 QipuNotation qipu_write_options_get_notation (const QipuWriteOptions *options);
-/* The last step of a text writer: line ends and encoding; @out may be NULL. */
 void qipu_write_text (GString *text,
                       const QipuWriteOptions *options,
                       GByteArray *out,

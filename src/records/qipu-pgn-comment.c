@@ -264,18 +264,33 @@ join_free (gpointer data)
   g_free (join);
 }
 
+/**
+ * qipu_pgn_joins_new:
+ *
+ * Returns: (transfer full): a place for comments that wait for the end of a game
+ */
 QipuPgnJoins *
 qipu_pgn_joins_new (void)
 {
   return g_new0 (QipuPgnJoins, 1);
 }
 
+/**
+ * qipu_pgn_joins_forget:
+ * @self: a place for comments
+ *
+ * Drops what waits.
+ */
 void
 qipu_pgn_joins_forget (QipuPgnJoins *self)
 {
   g_clear_pointer (&self->nodes, g_hash_table_unref);
 }
 
+/**
+ * qipu_pgn_joins_free:
+ * @self: (nullable): a place for comments
+ */
 void
 qipu_pgn_joins_free (QipuPgnJoins *self)
 {
@@ -328,6 +343,13 @@ flush_join (QipuGame *game, QipuNodeId node, const Join *join)
     }
 }
 
+/**
+ * qipu_pgn_joins_flush:
+ * @self: a place for comments
+ * @game: the game whose comments they are
+ *
+ * At the end of the game: gives what waits to the nodes, and is ready for another game.
+ */
 void
 qipu_pgn_joins_flush (QipuPgnJoins *self, QipuGame *game)
 {
@@ -411,6 +433,19 @@ add_commands (QipuPgnJoins *joins, QipuGame *game, QipuNodeId node, const GStrin
   return !crosses_limit (length, old_length + join->len);
 }
 
+/**
+ * qipu_pgn_comment_read:
+ * @joins: where a further comment of a node waits
+ * @game: a game
+ * @node: the node that the comment belongs to
+ * @place: before or after it
+ * @text: the content of the braces
+ * @length: its length in bytes
+ *
+ * Adds text, marks, evaluation and commands to what hangs on @node.
+ *
+ * Returns: %FALSE when that became longer than a game holds, and will be cut
+ */
 gboolean
 qipu_pgn_comment_read (QipuPgnJoins *joins,
                        QipuGame *game,
@@ -538,6 +573,15 @@ write_eval (QipuEval eval, GString *out)
                             value % 100);
 }
 
+/**
+ * qipu_pgn_comment_write:
+ * @game: a game
+ * @node: a node
+ * @place: before or after it
+ * @out: what "{…}" is appended to, with everything that belongs to that place
+ *
+ * Returns: whether there was anything to write
+ */
 gboolean
 qipu_pgn_comment_write (const QipuGame *game,
                         QipuNodeId node,
@@ -574,6 +618,13 @@ qipu_pgn_comment_write (const QipuGame *game,
   return TRUE;
 }
 
+/**
+ * qipu_pgn_value_write:
+ * @value: the value of a tag
+ * @out: what it is appended to, as it stands between quotes
+ *
+ * Quotes and backslashes get a backslash, what a line cannot hold becomes a code, "[%u 0A]".
+ */
 void
 qipu_pgn_value_write (const char *value, GString *out)
 {
@@ -590,6 +641,13 @@ qipu_pgn_value_write (const char *value, GString *out)
     }
 }
 
+/**
+ * qipu_pgn_value_read:
+ * @text: what stands between the quotes of a tag
+ * @length: its length in bytes
+ *
+ * Returns: (transfer full): the value
+ */
 char *
 qipu_pgn_value_read (const char *text, gsize length)
 {

@@ -12,12 +12,9 @@ G_BEGIN_DECLS
 typedef struct _QipuPgnJoins QipuPgnJoins;
 QipuPgnJoins *qipu_pgn_joins_new (void);
 void qipu_pgn_joins_free (QipuPgnJoins *self);
-/* At the end of the game: gives what waits to the nodes, and waits for another game. */
 void qipu_pgn_joins_flush (QipuPgnJoins *self, QipuGame *game);
 void qipu_pgn_joins_forget (QipuPgnJoins *self);
 
-/* Adds the content of the braces to what hangs on @node. FALSE when it made that longer than a game
- * holds, and will be cut. */
 gboolean qipu_pgn_comment_read (QipuPgnJoins *joins,
                                 QipuGame *game,
                                 QipuNodeId node,
@@ -25,13 +22,11 @@ gboolean qipu_pgn_comment_read (QipuPgnJoins *joins,
                                 const char *text,
                                 gsize length);
 
-/* Appends "{…}" with everything that belongs to that place of @node, or nothing. */
 gboolean qipu_pgn_comment_write (const QipuGame *game,
                                  QipuNodeId node,
                                  QipuCommentPlace place,
                                  GString *out);
 
-/* The value of a tag: characters that a line cannot hold are written as "[%u 0A]". */
 void qipu_pgn_value_write (const char *value, GString *out);
 char *qipu_pgn_value_read (const char *text, gsize length);
 

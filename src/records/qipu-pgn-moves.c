@@ -34,6 +34,15 @@ report (QipuPgnMoves *self, QipuDiagnosticCode code, const char *detail)
   qipu_tree_builder_report (self->builder, code, (gint64) self->scanner->line, -1, ply, detail);
 }
 
+/**
+ * qipu_pgn_moves_report:
+ * @self: a reader of moves
+ * @code: what is wrong
+ * @text: what the message names; need not end with a NUL
+ * @length: its length in bytes
+ *
+ * Reports a fault at the present line.
+ */
 void
 qipu_pgn_moves_report (QipuPgnMoves *self,
                        QipuDiagnosticCode code,
@@ -88,6 +97,12 @@ add_comment (QipuPgnMoves *self, guint64 line)
     qipu_tree_builder_report_too_long (self->builder, (gint64) line, ply);
 }
 
+/**
+ * qipu_pgn_moves_give_before:
+ * @self: a reader of moves
+ *
+ * The move has come that comments waited for: they stand before the present node.
+ */
 void
 qipu_pgn_moves_give_before (QipuPgnMoves *self)
 {
@@ -101,7 +116,13 @@ qipu_pgn_moves_give_before (QipuPgnMoves *self)
   self->at_line_head = FALSE;
 }
 
-/* What waited for a move that never came belongs to what is there. */
+/**
+ * qipu_pgn_moves_give_up_before:
+ * @self: a reader of moves
+ *
+ * What waited for a move that never came belongs to what is there: it stands after the present
+ * node.
+ */
 void
 qipu_pgn_moves_give_up_before (QipuPgnMoves *self)
 {
@@ -131,6 +152,13 @@ read_comment (QipuPgnMoves *self, const char *open, const char *close)
   add_comment (self, line);
 }
 
+/**
+ * qipu_pgn_moves_add_glyph:
+ * @self: a reader of moves
+ * @glyph: a NAG; one above 255 is none
+ *
+ * Hangs it on the present node, unless the line has ended at a fault.
+ */
 void
 qipu_pgn_moves_add_glyph (QipuPgnMoves *self, guint glyph)
 {
@@ -326,6 +354,12 @@ read_glyph (QipuPgnMoves *self)
   qipu_pgn_moves_add_glyph (self, value);
 }
 
+/**
+ * qipu_pgn_moves_read_item:
+ * @self: a reader of moves
+ *
+ * Reads the item at the place of the scanner, which is no white space and not the end.
+ */
 void
 qipu_pgn_moves_read_item (QipuPgnMoves *self)
 {
@@ -393,6 +427,12 @@ qipu_pgn_moves_read_item (QipuPgnMoves *self)
     }
 }
 
+/**
+ * qipu_pgn_moves_init:
+ * @self: a reader, not yet in use
+ * @scanner: where the text comes from
+ * @builder: where the moves go
+ */
 void
 qipu_pgn_moves_init (QipuPgnMoves *self, QipuPgnScanner *scanner, QipuTreeBuilder *builder)
 {
@@ -405,6 +445,12 @@ qipu_pgn_moves_init (QipuPgnMoves *self, QipuPgnScanner *scanner, QipuTreeBuilde
   self->joins = qipu_pgn_joins_new ();
 }
 
+/**
+ * qipu_pgn_moves_clear:
+ * @self: a reader of moves
+ *
+ * Frees what it holds.
+ */
 void
 qipu_pgn_moves_clear (QipuPgnMoves *self)
 {
@@ -416,6 +462,12 @@ qipu_pgn_moves_clear (QipuPgnMoves *self)
     g_string_free (g_steal_pointer (&self->before), TRUE);
 }
 
+/**
+ * qipu_pgn_moves_begin:
+ * @self: a reader of moves
+ *
+ * Called before the first move of a game.
+ */
 void
 qipu_pgn_moves_begin (QipuPgnMoves *self)
 {
@@ -432,6 +484,13 @@ qipu_pgn_moves_begin (QipuPgnMoves *self)
   self->n_points = 0;
 }
 
+/**
+ * qipu_pgn_moves_end:
+ * @self: a reader of moves
+ *
+ * Called after the last item of a game: reports variations without an end, and gives the comments
+ * that waited.
+ */
 void
 qipu_pgn_moves_end (QipuPgnMoves *self)
 {
@@ -441,6 +500,17 @@ qipu_pgn_moves_end (QipuPgnMoves *self)
   qipu_pgn_joins_flush (self->joins, self->builder->game);
 }
 
+/**
+ * qipu_pgn_moves_read_text:
+ * @builder: a builder with a game
+ * @text: moves in any notation
+ * @length: its length in bytes
+ * @line: its line in the file
+ *
+ * Reads a text in memory, up to a result.
+ *
+ * Returns: %FALSE when the line was cut short at a fault
+ */
 gboolean
 qipu_pgn_moves_read_text (QipuTreeBuilder *builder, const char *text, gsize length, guint64 line)
 {

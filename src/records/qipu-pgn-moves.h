@@ -33,19 +33,14 @@ void qipu_pgn_moves_init (QipuPgnMoves *self, QipuPgnScanner *scanner, QipuTreeB
 void qipu_pgn_moves_clear (QipuPgnMoves *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (QipuPgnMoves, qipu_pgn_moves_clear)
 
-/* Before the first move of a game. */
 void qipu_pgn_moves_begin (QipuPgnMoves *self);
-/* Reads the item at the scanner's place, which is no white space. */
 void qipu_pgn_moves_read_item (QipuPgnMoves *self);
-/* After the last item. */
 void qipu_pgn_moves_end (QipuPgnMoves *self);
-/* All three for a text in memory; FALSE when the line was cut short at a fault. */
 gboolean qipu_pgn_moves_read_text (QipuTreeBuilder *builder,
                                    const char *text,
                                    gsize length,
                                    guint64 line);
 
-/* A fault at the present line; @text need not end with a NUL. */
 void qipu_pgn_moves_report (QipuPgnMoves *self,
                             QipuDiagnosticCode code,
                             const char *text,

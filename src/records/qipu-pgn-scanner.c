@@ -12,6 +12,11 @@
 #include "game/qipu-game.h"
 #include "notation/qipu-movetext.h"
 
+/**
+ * qipu_pgn_scanner_init:
+ * @self: a scanner, not yet in use
+ * @reader: where the text comes from; it must live as long as @self
+ */
 void
 qipu_pgn_scanner_init (QipuPgnScanner *self, QipuTextReader *reader)
 {
@@ -25,6 +30,13 @@ qipu_pgn_scanner_init (QipuPgnScanner *self, QipuTextReader *reader)
   self->at_end = qipu_text_reader_is_at_end (reader);
 }
 
+/**
+ * qipu_pgn_scanner_init_for_text:
+ * @self: a scanner, not yet in use
+ * @text: a text in memory, which is not copied
+ * @length: its length in bytes
+ * @line: the number of its first line
+ */
 void
 qipu_pgn_scanner_init_for_text (QipuPgnScanner *self,
                                 const char *text,
@@ -38,6 +50,12 @@ qipu_pgn_scanner_init_for_text (QipuPgnScanner *self,
   self->at_end = TRUE;
 }
 
+/**
+ * qipu_pgn_scanner_get_offset:
+ * @self: a scanner
+ *
+ * Returns: the place, in bytes from the beginning of the text
+ */
 guint64
 qipu_pgn_scanner_get_offset (const QipuPgnScanner *self)
 {
@@ -46,6 +64,12 @@ qipu_pgn_scanner_get_offset (const QipuPgnScanner *self)
   return before + (guint64) (self->p - self->window);
 }
 
+/**
+ * qipu_pgn_scanner_refill:
+ * @self: a scanner of a text reader
+ *
+ * Moves the window on to the place; an error ends the text.
+ */
 void
 qipu_pgn_scanner_refill (QipuPgnScanner *self)
 {
@@ -60,6 +84,12 @@ qipu_pgn_scanner_refill (QipuPgnScanner *self)
   self->at_end = self->error != NULL || qipu_text_reader_is_at_end (self->reader);
 }
 
+/**
+ * qipu_pgn_scanner_end_line:
+ * @self: a scanner
+ *
+ * Called after a LF, or a CR without one, was passed.
+ */
 void
 qipu_pgn_scanner_end_line (QipuPgnScanner *self)
 {
@@ -104,6 +134,14 @@ get_wide_space (const char *p, gsize left)
   return 0;
 }
 
+/**
+ * qipu_pgn_scanner_skip_all_space:
+ * @self: a scanner
+ *
+ * Passes white space of all kinds.
+ *
+ * Returns: %FALSE at the end of the text
+ */
 gboolean
 qipu_pgn_scanner_skip_all_space (QipuPgnScanner *self)
 {
@@ -148,6 +186,13 @@ append_limited (QipuPgnScanner *self, GString *text, const char *p, gsize n)
     self->text_is_cut = TRUE;
 }
 
+/**
+ * qipu_pgn_scanner_skip_line:
+ * @self: a scanner
+ * @text: (nullable): what the rest of the line is appended to, without its end
+ *
+ * Passes the rest of the line and its end.
+ */
 void
 qipu_pgn_scanner_skip_line (QipuPgnScanner *self, GString *text)
 {
@@ -197,18 +242,37 @@ is_tag (const QipuPgnScanner *self, gboolean any_name)
   return p < self->end && (*p == '"' || *p == '\'');
 }
 
+/**
+ * qipu_pgn_scanner_is_tag:
+ * @self: a scanner that sees ahead
+ *
+ * Returns: whether a tag pair begins here
+ */
 gboolean
 qipu_pgn_scanner_is_tag (const QipuPgnScanner *self)
 {
   return is_tag (self, FALSE);
 }
 
+/**
+ * qipu_pgn_scanner_is_any_tag:
+ * @self: a scanner that sees ahead
+ *
+ * Returns: whether a tag pair begins here, with a name in any script
+ */
 gboolean
 qipu_pgn_scanner_is_any_tag (const QipuPgnScanner *self)
 {
   return is_tag (self, TRUE);
 }
 
+/**
+ * qipu_pgn_scanner_is_first_move:
+ * @self: a scanner at the beginning of a line
+ *
+ * Returns: whether the first move of a game begins here, "1. C2=5": where a game without tags may
+ *   begin
+ */
 gboolean
 qipu_pgn_scanner_is_first_move (const QipuPgnScanner *self)
 {
@@ -222,6 +286,12 @@ qipu_pgn_scanner_is_first_move (const QipuPgnScanner *self)
          qipu_movetext_match (p, MIN ((gsize) (self->end - p), QIPU_PGN_LOOKAHEAD)) > 0;
 }
 
+/**
+ * qipu_pgn_scanner_is_after_blank_line:
+ * @self: a scanner
+ *
+ * Returns: whether the place is the beginning of a line and the line before is blank
+ */
 gboolean
 qipu_pgn_scanner_is_after_blank_line (const QipuPgnScanner *self)
 {
@@ -234,6 +304,15 @@ qipu_pgn_scanner_is_after_blank_line (const QipuPgnScanner *self)
   return n_ends == 2;
 }
 
+/**
+ * qipu_pgn_scanner_see_line:
+ * @self: a scanner
+ * @limit: the most bytes that are looked for
+ *
+ * Makes the rest of the line visible, as far as @limit.
+ *
+ * Returns: its length, at most @limit
+ */
 gsize
 qipu_pgn_scanner_see_line (QipuPgnScanner *self, gsize limit)
 {
@@ -269,6 +348,17 @@ is_new_game (const QipuPgnScanner *self)
   return FALSE;
 }
 
+/**
+ * qipu_pgn_scanner_skip_bracket:
+ * @self: a scanner behind @open
+ * @open: an opening bracket
+ * @close: the closing one
+ * @text: (nullable): what stands between is appended to it
+ *
+ * Passes everything up to the @close that belongs to @open, and that as well.
+ *
+ * Returns: %FALSE when a new game or the end comes first
+ */
 gboolean
 qipu_pgn_scanner_skip_bracket (QipuPgnScanner *self,
                                const char *open,

@@ -27,7 +27,6 @@ typedef struct
 } QipuPgnScanner;
 
 void qipu_pgn_scanner_init (QipuPgnScanner *self, QipuTextReader *reader);
-/* For a text in memory that begins at @line. */
 void qipu_pgn_scanner_init_for_text (QipuPgnScanner *self,
                                      const char *text,
                                      gsize length,
@@ -49,12 +48,10 @@ qipu_pgn_scanner_get_left (const QipuPgnScanner *self)
 }
 
 guint64 qipu_pgn_scanner_get_offset (const QipuPgnScanner *self);
-/* After a LF, or a CR without one, was passed. */
 void qipu_pgn_scanner_end_line (QipuPgnScanner *self);
-/* Passes white space of all kinds; FALSE at the end of the text. */
 gboolean qipu_pgn_scanner_skip_all_space (QipuPgnScanner *self);
 
-/* The same, at once for the one blank that mostly stands there. */
+/* As qipu_pgn_scanner_skip_all_space (), at once for the one blank that mostly stands there. */
 static inline gboolean
 qipu_pgn_scanner_skip_space (QipuPgnScanner *self)
 {
@@ -68,24 +65,15 @@ qipu_pgn_scanner_skip_space (QipuPgnScanner *self)
   return qipu_pgn_scanner_skip_all_space (self);
 }
 
-/* Passes the rest of the line and its end. With @text what was passed, without the end. */
 void qipu_pgn_scanner_skip_line (QipuPgnScanner *self, GString *text);
-/* Standing behind @open: passes everything up to the @close that belongs to it and appends it to
- * @text, unless NULL. FALSE when a new game or the end comes first. */
 gboolean qipu_pgn_scanner_skip_bracket (QipuPgnScanner *self,
                                         const char *open,
                                         const char *close,
                                         GString *text);
-/* Whether a tag pair begins here. */
 gboolean qipu_pgn_scanner_is_tag (const QipuPgnScanner *self);
-/* The same with a name in any script. */
 gboolean qipu_pgn_scanner_is_any_tag (const QipuPgnScanner *self);
-/* Whether a line begins here with the first move of a game, "1. C2=5": where a game without tags
- * may begin. */
 gboolean qipu_pgn_scanner_is_first_move (const QipuPgnScanner *self);
-/* Whether the place is the beginning of a line and the line before is blank. */
 gboolean qipu_pgn_scanner_is_after_blank_line (const QipuPgnScanner *self);
-/* Makes the rest of the line visible, up to @limit bytes of it, and returns its length. */
 gsize qipu_pgn_scanner_see_line (QipuPgnScanner *self, gsize limit);
 
 G_END_DECLS

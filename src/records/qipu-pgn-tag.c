@@ -20,7 +20,14 @@
 
 #define PACKED_NAME "QipuTag"
 
-/* What the writer puts where a tag of the roster is missing, and what follows from the game. */
+/**
+ * qipu_pgn_tag_is_placeholder:
+ * @name: the name of a tag
+ * @value: its value
+ *
+ * Returns: whether it is what the writer puts where a tag of the roster is missing, or what
+ *   follows from the game
+ */
 gboolean
 qipu_pgn_tag_is_placeholder (const char *name, const char *value)
 {

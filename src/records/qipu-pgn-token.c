@@ -163,6 +163,16 @@ resolve_irregular (QipuPgnMoves *self, const char *text, gsize length, QipuMove 
   return TRUE;
 }
 
+/**
+ * qipu_pgn_token_resolve:
+ * @self: a reader of moves
+ * @text: a whole word
+ * @length: its length in bytes
+ * @move: (out): the move that it names
+ * @irregular: (out): whether the rules do not allow it
+ *
+ * Returns: %QIPU_PARSE_OK, or the status of the best attempt
+ */
 QipuParseStatus
 qipu_pgn_token_resolve (
     QipuPgnMoves *self, const char *text, gsize length, QipuMove *move, gboolean *irregular)
@@ -243,7 +253,14 @@ take_result (QipuPgnMoves *self, const char *result)
     qipu_game_set_tag (self->builder->game, "Result", result);
 }
 
-/* Full-width ones too. */
+/**
+ * qipu_pgn_token_strip_marks:
+ * @text: a word
+ * @length: its length in bytes
+ * @glyph: (out): the NAG of "!?" and the like at its end, full-width ones too, or 0
+ *
+ * Returns: the length without them
+ */
 gsize
 qipu_pgn_token_strip_marks (const char *text, gsize length, guint *glyph)
 {
@@ -443,6 +460,13 @@ take_odd_token (QipuPgnMoves *self, const char *text, gsize length)
   cut (self, code, text, length);
 }
 
+/**
+ * qipu_pgn_token_is_end:
+ * @p: a place in a text
+ * @end: the end of the text
+ *
+ * Returns: whether no word goes on at @p: white space, a bracket, the end
+ */
 gboolean
 qipu_pgn_token_is_end (const char *p, const char *end)
 {
@@ -505,8 +529,17 @@ find_second_square (const char *p, const char *end, gsize *length)
   return is_square (p, qipu_pgn_token_strip_marks (p, *length, &glyph)) ? p : NULL;
 }
 
-/* The two squares of a move that stand apart become one word. A soldier may go to the first one
- * instead ("e4"); then no man of the side that moves stands there, so both readings never hold. */
+/**
+ * qipu_pgn_token_join:
+ * @self: a reader of moves
+ * @p: what follows the square in the text
+ * @word: a square; the other square of its move is added if that stands apart, "h2 e2"
+ *
+ * A soldier may go to the first square instead ("e4"); then no man of the side that moves stands
+ * there, so both readings never hold.
+ *
+ * Returns: (transfer none): what follows then
+ */
 const char *
 qipu_pgn_token_join (QipuPgnMoves *self, const char *p, GString *word)
 {
@@ -591,6 +624,12 @@ read_plain (QipuPgnMoves *self)
     }
 }
 
+/**
+ * qipu_pgn_token_read:
+ * @self: a reader of moves
+ *
+ * Reads the word at the place of the scanner and does what it says.
+ */
 void
 qipu_pgn_token_read (QipuPgnMoves *self)
 {

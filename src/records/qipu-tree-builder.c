@@ -11,6 +11,13 @@
 
 #include "rules/qipu-movegen.h"
 
+/**
+ * qipu_tree_builder_init:
+ * @self: a builder, not yet in use
+ * @sink: (not nullable): what games and diagnostics are given to; it must live as long as @self
+ *
+ * Makes it ready; qipu_tree_builder_begin() begins the first game.
+ */
 void
 qipu_tree_builder_init (QipuTreeBuilder *self, const QipuGameSink *sink)
 {
@@ -22,6 +29,12 @@ qipu_tree_builder_init (QipuTreeBuilder *self, const QipuGameSink *sink)
   qipu_lines_init (&self->start_lines, &start);
 }
 
+/**
+ * qipu_tree_builder_clear:
+ * @self: a builder
+ *
+ * Frees what it holds, a game that was not ended included.
+ */
 void
 qipu_tree_builder_clear (QipuTreeBuilder *self)
 {
@@ -29,6 +42,12 @@ qipu_tree_builder_clear (QipuTreeBuilder *self)
   g_clear_pointer (&self->steps, g_free);
 }
 
+/**
+ * qipu_tree_builder_begin:
+ * @self: a builder
+ *
+ * Begins the next game, in the initial position; one that was not ended is dropped.
+ */
 void
 qipu_tree_builder_begin (QipuTreeBuilder *self)
 {
@@ -43,6 +62,11 @@ qipu_tree_builder_begin (QipuTreeBuilder *self)
   self->n_steps = 0;
 }
 
+/**
+ * qipu_tree_builder_set_start:
+ * @self: a builder whose game has no moves yet
+ * @start: the position before the first move
+ */
 void
 qipu_tree_builder_set_start (QipuTreeBuilder *self, const QipuPosition *start)
 {
@@ -53,6 +77,17 @@ qipu_tree_builder_set_start (QipuTreeBuilder *self, const QipuPosition *start)
   qipu_lines_init (&self->lines, start);
 }
 
+/**
+ * qipu_tree_builder_set_fen:
+ * @self: a builder whose game has no moves yet
+ * @fen: the start position
+ * @line: where it stands, or -1
+ *
+ * A bad one is reported, and the start stays what it was. A missing side and a bad counter are no
+ * faults.
+ *
+ * Returns: whether it was taken
+ */
 gboolean
 qipu_tree_builder_set_fen (QipuTreeBuilder *self, const char *fen, gint64 line)
 {
@@ -68,6 +103,16 @@ qipu_tree_builder_set_fen (QipuTreeBuilder *self, const char *fen, gint64 line)
   return TRUE;
 }
 
+/**
+ * qipu_tree_builder_end:
+ * @self: a builder with a game
+ * @start: where the game begins in the file
+ * @end: where it ends; an earlier place than @start is taken for @start
+ *
+ * Gives the game to the sink.
+ *
+ * Returns: %FALSE when the sink wants no more
+ */
 gboolean
 qipu_tree_builder_end (QipuTreeBuilder *self, guint64 start, guint64 end)
 {
@@ -79,6 +124,12 @@ qipu_tree_builder_end (QipuTreeBuilder *self, guint64 start, guint64 end)
   return !self->stopped;
 }
 
+/**
+ * qipu_tree_builder_is_full:
+ * @self: a builder with a game
+ *
+ * Returns: whether the game holds as many moves as one may
+ */
 gboolean
 qipu_tree_builder_is_full (const QipuTreeBuilder *self)
 {
@@ -120,6 +171,16 @@ add_node (QipuTreeBuilder *self, QipuMove move, gboolean irregular)
   self->n_nodes++;
 }
 
+/**
+ * qipu_tree_builder_play_known:
+ * @self: a builder with a game
+ * @move: a move that a piece can make here
+ * @irregular: whether the rules do not allow it
+ *
+ * Plays a move about which all is known, and stands on its new node.
+ *
+ * Returns: %FALSE, nothing changed, when the game is full
+ */
 gboolean
 qipu_tree_builder_play_known (QipuTreeBuilder *self, QipuMove move, gboolean irregular)
 {
@@ -131,6 +192,15 @@ qipu_tree_builder_play_known (QipuTreeBuilder *self, QipuMove move, gboolean irr
   return TRUE;
 }
 
+/**
+ * qipu_tree_builder_try:
+ * @self: a builder with a game
+ * @move: a move that a piece can make here
+ *
+ * Plays @move if it is surely legal, see qipu_lines_try().
+ *
+ * Returns: %FALSE, nothing changed, if it is not, or when the game is full
+ */
 gboolean
 qipu_tree_builder_try (QipuTreeBuilder *self, QipuMove move)
 {
@@ -143,6 +213,16 @@ qipu_tree_builder_try (QipuTreeBuilder *self, QipuMove move)
   return TRUE;
 }
 
+/**
+ * qipu_tree_builder_play:
+ * @self: a builder with a game
+ * @move: any move
+ *
+ * Plays @move and stands on its new node. One out of turn or one that leaves the general attacked
+ * is played as well; the game marks it as irregular.
+ *
+ * Returns: %FALSE, nothing changed, when no piece can move so, or when the game is full
+ */
 gboolean
 qipu_tree_builder_play (QipuTreeBuilder *self, QipuMove move)
 {
@@ -179,6 +259,13 @@ qipu_tree_builder_play (QipuTreeBuilder *self, QipuMove move)
   return qipu_tree_builder_play_known (self, move, irregular);
 }
 
+/**
+ * qipu_tree_builder_forward:
+ * @self: a builder with a game
+ * @child: a child of the present node
+ *
+ * Goes on to a node that is there already.
+ */
 void
 qipu_tree_builder_forward (QipuTreeBuilder *self, QipuNodeId child)
 {
@@ -188,6 +275,13 @@ qipu_tree_builder_forward (QipuTreeBuilder *self, QipuNodeId child)
   self->node = child;
 }
 
+/**
+ * qipu_tree_builder_jump:
+ * @self: a builder with a game
+ * @node: any node of the game
+ *
+ * Goes there, in a time that grows with the length of its line.
+ */
 void
 qipu_tree_builder_jump (QipuTreeBuilder *self, QipuNodeId node)
 {
@@ -198,6 +292,15 @@ qipu_tree_builder_jump (QipuTreeBuilder *self, QipuNodeId node)
   self->n_steps = 0;
 }
 
+/**
+ * qipu_tree_builder_stand:
+ * @self: a builder with a game
+ * @node: any node of the game
+ * @position: the position after it
+ * @ply: its number of moves from the start
+ *
+ * Does what qipu_tree_builder_jump() does, at once, for a reader that has kept the position.
+ */
 void
 qipu_tree_builder_stand (QipuTreeBuilder *self,
                          QipuNodeId node,
@@ -211,6 +314,13 @@ qipu_tree_builder_stand (QipuTreeBuilder *self,
   self->n_steps = 0;
 }
 
+/**
+ * qipu_tree_builder_back_to:
+ * @self: a builder with a game
+ * @ply: at most that of the present node
+ *
+ * Goes back to the node at @ply of the present line.
+ */
 void
 qipu_tree_builder_back_to (QipuTreeBuilder *self, guint ply)
 {
@@ -253,13 +363,29 @@ get_trimmed_length (const char *text, gsize length)
   return length;
 }
 
+/**
+ * qipu_text_dup_trimmed:
+ * @text: a text
+ *
+ * Returns: (transfer full): @text without white space at its end, the ideographic space included
+ */
 char *
 qipu_text_dup_trimmed (const char *text)
 {
   return g_strndup (text, get_trimmed_length (text, strlen (text)));
 }
 
-/* Unlike g_string_replace() in a time that grows with the text, however often @find is in it. */
+/**
+ * qipu_text_dup_replaced:
+ * @text: a text
+ * @find: what is replaced, not empty
+ * @replacement: what comes in its place
+ *
+ * Unlike g_string_replace() it takes a time that grows with the text, however often @find is in
+ * it.
+ *
+ * Returns: (transfer full): @text with @replacement for each @find
+ */
 char *
 qipu_text_dup_replaced (const char *text, const char *find, const char *replacement)
 {
@@ -276,6 +402,13 @@ qipu_text_dup_replaced (const char *text, const char *find, const char *replacem
   return g_string_free (result, FALSE);
 }
 
+/**
+ * qipu_comment_dup_clean:
+ * @text: a comment as it was read
+ *
+ * Returns: (transfer full) (nullable): the comment as it is kept, without white space at its end
+ *   and with LF as the end of lines; %NULL when it is blank
+ */
 char *
 qipu_comment_dup_clean (const char *text)
 {
@@ -300,6 +433,14 @@ qipu_comment_dup_clean (const char *text)
   return g_string_free (clean, FALSE);
 }
 
+/**
+ * qipu_tree_builder_comment:
+ * @self: a builder with a game
+ * @text: a comment
+ *
+ * Sets the comment after the present node unless @text is blank. One that is too long is cut, and
+ * reported.
+ */
 void
 qipu_tree_builder_comment (QipuTreeBuilder *self, const char *text)
 {
@@ -312,7 +453,14 @@ qipu_tree_builder_comment (QipuTreeBuilder *self, const char *text)
     qipu_tree_builder_report_too_long (self, -1, qipu_tree_builder_get_ply (self));
 }
 
-/* Empty fields of fixed headers are no tags. */
+/**
+ * qipu_tree_builder_tag:
+ * @self: a builder with a game
+ * @name: the name of a tag
+ * @value: (nullable): its value
+ *
+ * Appends a tag, trimmed at its end. Empty fields of fixed headers are no tags.
+ */
 void
 qipu_tree_builder_tag (QipuTreeBuilder *self, const char *name, const char *value)
 {
@@ -325,6 +473,17 @@ qipu_tree_builder_tag (QipuTreeBuilder *self, const char *name, const char *valu
     qipu_game_append_tag (self->game, name, trimmed);
 }
 
+/**
+ * qipu_tree_builder_report:
+ * @self: a builder
+ * @code: what is wrong
+ * @line: the line of the text, or -1
+ * @offset: the byte of the file, or -1
+ * @ply: the number of the move, or -1
+ * @detail: (nullable): what the message names
+ *
+ * Tells the sink; the number of the game is added. What is true of a whole file is told once.
+ */
 void
 qipu_tree_builder_report (QipuTreeBuilder *self,
                           QipuDiagnosticCode code,
@@ -383,6 +542,12 @@ qipu_tree_builder_report (QipuTreeBuilder *self,
     self->stopped = TRUE;
 }
 
+/**
+ * qipu_tree_builder_report_full:
+ * @self: a builder with a game
+ *
+ * Tells that the game is full and the next move was not taken.
+ */
 void
 qipu_tree_builder_report_full (QipuTreeBuilder *self)
 {
@@ -393,6 +558,14 @@ qipu_tree_builder_report_full (QipuTreeBuilder *self)
                             (gint64) qipu_tree_builder_get_ply (self) + 1, limit);
 }
 
+/**
+ * qipu_tree_builder_report_too_long:
+ * @self: a builder with a game
+ * @line: the line of the text, or -1
+ * @ply: the number of the move that the text belongs to
+ *
+ * Tells that a text is longer than a game holds, and was cut.
+ */
 void
 qipu_tree_builder_report_too_long (QipuTreeBuilder *self, gint64 line, guint ply)
 {
@@ -402,6 +575,11 @@ qipu_tree_builder_report_too_long (QipuTreeBuilder *self, gint64 line, guint ply
   qipu_tree_builder_report (self, QIPU_DIAGNOSTIC_LIMIT, line, -1, (gint64) ply, limit);
 }
 
+/**
+ * qipu_move_to_coordinates:
+ * @move: a move
+ * @text: (out caller-allocates): room for "h2e2"
+ */
 void
 qipu_move_to_coordinates (QipuMove move, char text[QIPU_COORDINATES_SIZE])
 {
@@ -413,6 +591,15 @@ qipu_move_to_coordinates (QipuMove move, char text[QIPU_COORDINATES_SIZE])
               'a' + qipu_square_file (to), qipu_square_rank (to) % 10);
 }
 
+/**
+ * qipu_move_from_numbers:
+ * @from_file: 0 to 8, as the others if it is on the board
+ * @from_rank: 0 to 9
+ * @to_file: 0 to 8
+ * @to_rank: 0 to 9
+ *
+ * Returns: the move, or %QIPU_MOVE_NONE when one of its squares lies beyond the board
+ */
 QipuMove
 qipu_move_from_numbers (int from_file, int from_rank, int to_file, int to_rank)
 {

@@ -39,12 +39,9 @@ void qipu_tree_builder_init (QipuTreeBuilder *self, const QipuGameSink *sink);
 void qipu_tree_builder_clear (QipuTreeBuilder *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (QipuTreeBuilder, qipu_tree_builder_clear)
 
-/* Begins the next game; what was there is dropped. */
 void qipu_tree_builder_begin (QipuTreeBuilder *self);
 void qipu_tree_builder_set_start (QipuTreeBuilder *self, const QipuPosition *start);
-/* Reads @fen as the start; a bad one is reported and the initial position kept. */
 gboolean qipu_tree_builder_set_fen (QipuTreeBuilder *self, const char *fen, gint64 line);
-/* Gives the game to the sink; FALSE to stop. */
 gboolean qipu_tree_builder_end (QipuTreeBuilder *self, guint64 start, guint64 end);
 
 static inline guint
@@ -53,35 +50,21 @@ qipu_tree_builder_get_ply (const QipuTreeBuilder *self)
   return self->base_ply + self->n_steps;
 }
 
-/* Plays @move and stands on its new node; FALSE, nothing changed, if no piece can move so. A move
- * out of turn or one that leaves check is possible here, the game marks it as irregular. */
 gboolean qipu_tree_builder_play (QipuTreeBuilder *self, QipuMove move);
-/* Plays a move that a piece can make and of which it is known whether the rules allow it. FALSE
- * when the game is full. */
 gboolean qipu_tree_builder_play_known (QipuTreeBuilder *self, QipuMove move, gboolean irregular);
-/* Plays a move that a piece can make if it is surely legal, see qipu_lines_try (); FALSE, nothing
- * changed, if not or when the game is full. */
 gboolean qipu_tree_builder_try (QipuTreeBuilder *self, QipuMove move);
-/* To any node of the game. */
 void qipu_tree_builder_jump (QipuTreeBuilder *self, QipuNodeId node);
-/* The same where the reader has kept the position after @node, and its ply. */
 void qipu_tree_builder_stand (QipuTreeBuilder *self,
                               QipuNodeId node,
                               const QipuPosition *position,
                               guint ply);
-/* Back to the node at @ply of the present line. */
 void qipu_tree_builder_back_to (QipuTreeBuilder *self, guint ply);
-/* From the present node to @child, a child of it that is there already. */
 void qipu_tree_builder_forward (QipuTreeBuilder *self, QipuNodeId child);
 gboolean qipu_tree_builder_is_full (const QipuTreeBuilder *self);
 
-/* A comment as it is kept: without white space at its end, lines end with LF; NULL when blank. */
 char *qipu_comment_dup_clean (const char *text);
-/* Without white space at the end, the ideographic space included. */
 char *qipu_text_dup_trimmed (const char *text);
-/* With @replacement for each @find. */
 char *qipu_text_dup_replaced (const char *text, const char *find, const char *replacement);
-/* Sets the comment after the present node unless it is blank; the text is trimmed at its end. */
 void qipu_tree_builder_comment (QipuTreeBuilder *self, const char *text);
 void qipu_tree_builder_tag (QipuTreeBuilder *self, const char *name, const char *value);
 
@@ -92,15 +75,12 @@ void qipu_tree_builder_report (QipuTreeBuilder *self,
                                gint64 ply,
                                const char *detail);
 
-/* That the game reached the limit. */
 void qipu_tree_builder_report_full (QipuTreeBuilder *self);
-/* The text at @ply is longer than a game holds, and was cut. */
 void qipu_tree_builder_report_too_long (QipuTreeBuilder *self, gint64 line, guint ply);
 
 /* "h2e2" */
 #define QIPU_COORDINATES_SIZE 8
 void qipu_move_to_coordinates (QipuMove move, char text[QIPU_COORDINATES_SIZE]);
-/* Builds a move out of coordinates that may lie beyond the board; NONE then. */
 QipuMove qipu_move_from_numbers (int from_file, int from_rank, int to_file, int to_rank);
 
 G_END_DECLS

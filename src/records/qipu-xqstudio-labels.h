@@ -27,9 +27,7 @@ extern const QipuXqstudioLabel qipu_xqstudio_instead;
 /* By qipu_game_get_result_number (). */
 extern const QipuXqstudioLabel qipu_xqstudio_results[4];
 
-/* Whether @line begins like a row of moves, "  12. "; what follows then, else NULL. */
 const char *qipu_xqstudio_pass_number (const char *line);
-/* Whether @line, without its indentation, says that variation @number branches off here. */
 gboolean qipu_xqstudio_is_note (const char *line, guint number);
 
 G_END_DECLS

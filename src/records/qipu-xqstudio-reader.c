@@ -68,6 +68,13 @@ is_label (const QipuXqstudioLabel *label, const char *text)
          strcmp (text, label->hans) == 0;
 }
 
+/**
+ * qipu_xqstudio_pass_number:
+ * @line: a line
+ *
+ * Returns: (nullable) (transfer none): what follows the number when @line begins like a row of
+ *   moves, " 12. "
+ */
 const char *
 qipu_xqstudio_pass_number (const char *line)
 {
@@ -86,6 +93,13 @@ qipu_xqstudio_pass_number (const char *line)
   return p + 2;
 }
 
+/**
+ * qipu_xqstudio_is_note:
+ * @line: a line without its indentation
+ * @number: the number of a variation
+ *
+ * Returns: whether @line says that this variation branches off here
+ */
 gboolean
 qipu_xqstudio_is_note (const char *line, guint number)
 {
@@ -154,6 +168,13 @@ get_tag (const char *label)
   return NULL;
 }
 
+/**
+ * qipu_xqstudio_matches:
+ * @text: the beginning of a file, in UTF-8
+ * @size: its length
+ *
+ * Returns: whether it begins with a header of this layout
+ */
 gboolean
 qipu_xqstudio_matches (const char *text, gsize size)
 {
@@ -301,6 +322,14 @@ read_line (Reader *self, const char *line)
     }
 }
 
+/**
+ * qipu_xqstudio_read:
+ * @builder: a builder with a game that has no moves yet
+ * @text: the whole file, in UTF-8
+ * @size: its length
+ *
+ * Reads header, moves, comments and variations into the game.
+ */
 void
 qipu_xqstudio_read (QipuTreeBuilder *builder, const char *text, gsize size)
 {

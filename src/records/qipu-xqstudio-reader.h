@@ -7,9 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Whether @text begins with a header of this layout. */
 gboolean qipu_xqstudio_matches (const char *text, gsize size);
-/* Reads all of @text into the game begun in @builder. */
 void qipu_xqstudio_read (QipuTreeBuilder *builder, const char *text, gsize size);
 
 G_END_DECLS
