@@ -239,18 +239,26 @@ on_monitor_changed (GFileMonitor *monitor,
   check (self);
 }
 
-/* Tells of @file as the folder that it is in sees it. */
-static GFileMonitor *
-make_monitor (QipuFileWatch *self, GFile *file)
+/* Of the folder: only when it goes or comes itself. */
+static void
+on_folder_changed (GFileMonitor *monitor,
+                   GFile *file,
+                   GFile *other_file,
+                   GFileMonitorEvent event,
+                   QipuFileWatch *self)
 {
-  GFileMonitor *monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+  if (g_file_has_parent (self->file, file))
+    check (self);
+}
 
-  if (monitor != NULL)
-    {
-      g_file_monitor_set_rate_limit (monitor, 500);
-      g_signal_connect (monitor, "changed", G_CALLBACK (on_monitor_changed), self);
-    }
-  return monitor;
+static void
+connect_monitor (QipuFileWatch *self, GFileMonitor *monitor, GCallback callback)
+{
+  if (monitor == NULL)
+    return;
+
+  g_file_monitor_set_rate_limit (monitor, 500);
+  g_signal_connect (monitor, "changed", callback, self);
 }
 
 static void
@@ -329,10 +337,12 @@ qipu_file_watch_get (GFile *file)
   self = g_object_new (QIPU_TYPE_FILE_WATCH, NULL);
   self->file = g_object_ref (file);
   qipu_file_stamp_read (file, &self->stamp);
-  self->monitors[0] = make_monitor (self, file);
+  self->monitors[0] = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+  connect_monitor (self, self->monitors[0], G_CALLBACK (on_monitor_changed));
   parent = g_file_get_parent (file);
   if (parent != NULL)
-    self->monitors[1] = make_monitor (self, parent);
+    self->monitors[1] = g_file_monitor_directory (parent, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+  connect_monitor (self, self->monitors[1], G_CALLBACK (on_folder_changed));
   g_hash_table_insert (watches, g_object_ref (file), self);
   if (look_source == 0)
     look_source = g_timeout_add (LOOK_INTERVAL_MS, look_at_silent, NULL);
