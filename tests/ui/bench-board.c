@@ -7,6 +7,7 @@
 
 #include "config.h"
 
+#include "bench-record.h"
 #include "ui-fixture.h"
 
 #include <time.h>
@@ -202,31 +203,6 @@ bench_animation (int width, int height)
   run_for (50);
 }
 
-/* A record of @n_nodes nodes: a line to and fro with a variation at every other move. */
-static QipuGame *
-make_record (guint n_nodes)
-{
-  static const struct { int f0, r0, f1, r1; } cycle[] = {
-    { 7, 2, 4, 2 }, { 7, 7, 4, 7 }, { 4, 2, 7, 2 }, { 4, 7, 7, 7 },
-  };
-  QipuGame *game = qipu_game_new ();
-  QipuNodeId node = QIPU_NODE_ROOT;
-
-  for (guint i = 0; qipu_game_get_n_nodes (game) < n_nodes; i++)
-    {
-      QipuNodeId parent = node;
-
-      node = qipu_game_add (game, parent,
-                            qipu_move (qipu_square (cycle[i % 4].f0, cycle[i % 4].r0),
-                                       qipu_square (cycle[i % 4].f1, cycle[i % 4].r1)));
-      if (i % 4 == 2)
-        qipu_game_add (game, parent, qipu_move (qipu_square (1, 0), qipu_square (2, 2)));
-      if (i % 40 == 0)
-        qipu_game_set_comment (game, node, QIPU_COMMENT_AFTER, "A remark about this move.");
-    }
-  return game;
-}
-
 static void
 bench_languages (QipuWindow *window, const char *what)
 {
@@ -247,7 +223,7 @@ bench_record (guint n_nodes)
   QipuWindow *window = ui_fixture_open_window ();
   QipuWorkspace *workspace = qipu_window_get_workspace (window);
   QipuSession *session;
-  QipuGame *game = make_record (n_nodes);
+  QipuGame *game = bench_record_new (n_nodes, TRUE);
   double start;
   g_autofree char *open = g_strdup_printf ("open %u nodes, board and list", n_nodes);
   guint n = 40;
@@ -284,7 +260,7 @@ bench_record (guint n_nodes)
   for (guint i = 0; i < 9; i++)
     {
       qipu_window_new_game (window);
-      qipu_workspace_open_game (workspace, make_record (n_nodes));
+      qipu_workspace_open_game (workspace, bench_record_new (n_nodes, TRUE));
     }
   bench_languages (window, "change of the language, 10 tabs");
   ui_fixture_close_window (window);

@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "bench-record.h"
 #include "ui-fixture.h"
 
 #include <string.h>
@@ -60,35 +61,6 @@ on_ended (GObject *source, GAsyncResult *result, gpointer data)
   if (!g_subprocess_wait_check_finish (G_SUBPROCESS (source), result, &error))
     g_error ("xdotool: %s", error->message);
   *(gint64 *) data = g_get_monotonic_time ();
-}
-
-/* A line of moves to and fro with a variation at every other one. */
-static QipuGame *
-make_record (void)
-{
-  static const struct
-  {
-    int f0, r0, f1, r1;
-  } cycle[] = {
-    { 7, 2, 4, 2 },
-    { 7, 7, 4, 7 },
-    { 4, 2, 7, 2 },
-    { 4, 7, 7, 7 },
-  };
-  QipuGame *game = qipu_game_new ();
-  QipuNodeId node = QIPU_NODE_ROOT;
-
-  for (guint i = 0; qipu_game_get_n_nodes (game) < N_NODES; i++)
-    {
-      QipuNodeId parent = node;
-
-      node = qipu_game_add (game, parent,
-                            qipu_move (qipu_square (cycle[i % 4].f0, cycle[i % 4].r0),
-                                       qipu_square (cycle[i % 4].f1, cycle[i % 4].r1)));
-      if (i % 4 == 2)
-        qipu_game_add (game, parent, qipu_move (qipu_square (1, 0), qipu_square (2, 2)));
-    }
-  return game;
 }
 
 static GSubprocess *
@@ -150,7 +122,7 @@ main (int argc, char **argv)
 
   ui_fixture_init (&argc, &argv);
   window = ui_fixture_open_window ();
-  qipu_workspace_open_game (qipu_window_get_workspace (window), make_record ());
+  qipu_workspace_open_game (qipu_window_get_workspace (window), bench_record_new (N_NODES, TRUE));
   ui_fixture_settle (window);
   ui_wait_until (gtk_window_is_active (GTK_WINDOW (window)));
 
