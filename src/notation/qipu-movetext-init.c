@@ -89,45 +89,56 @@ find_ranks (const char *text, size_t length, bool *has_square, bool *has_zero, b
     }
 }
 
+/* Sets the base of ranks. @trial, unless it is NULL, is what @reader gives with it. */
 static void
-find_rank_base (QipuMovetext *reader)
+find_rank_base (QipuMovetext *reader, Trial *trial)
 {
   bool has_square, has_zero, has_ten;
-  QipuMovetext other = *reader;
+  bool is_doubtful;
 
   find_ranks (reader->text, reader->length, &has_square, &has_zero, &has_ten);
-  reader->options.parse.rank_base = QIPU_RANKS_FROM_0;
-  other.options.parse.rank_base = QIPU_RANKS_FROM_1;
+  is_doubtful = has_square && has_ten == has_zero;
+  reader->options.parse.rank_base = has_ten && !has_zero ? QIPU_RANKS_FROM_1 : QIPU_RANKS_FROM_0;
 
-  if (has_ten && !has_zero)
-    reader->options.parse.rank_base = QIPU_RANKS_FROM_1;
-  else if (has_square && has_ten == has_zero &&
-           try_reader (&other).n_moves > try_reader (reader).n_moves)
-    reader->options.parse.rank_base = QIPU_RANKS_FROM_1;
+  if (is_doubtful)
+    {
+      QipuMovetext other = *reader;
+      Trial from_0 = try_reader (reader);
+      Trial from_1;
+
+      other.options.parse.rank_base = QIPU_RANKS_FROM_1;
+      from_1 = try_reader (&other);
+      if (from_1.n_moves > from_0.n_moves)
+        reader->options.parse.rank_base = QIPU_RANKS_FROM_1;
+      if (trial != NULL)
+        *trial = from_1.n_moves > from_0.n_moves ? from_1 : from_0;
+    }
+  else if (trial != NULL)
+    *trial = try_reader (reader);
 }
 
-/* Whether the text fits only, or better, when the other side begins. */
+/* Whether the text fits only, or better, when the other side begins. @own is what @reader gave on
+ * trial. */
 static void
-find_side (QipuMovetext *reader)
+find_side (QipuMovetext *reader, const Trial *own)
 {
   QipuMovetext other = *reader;
   QipuColour side = qipu_colour_other (qipu_position_get_side (&reader->position));
-  Trial own, swapped;
+  Trial swapped;
 
-  qipu_position_set_side (&other.position, side);
-  if (!reader->options.base_is_known)
-    find_rank_base (&other);
-
-  own = try_reader (reader);
-  if (own.is_whole && own.n_moves > 1 && own.numerals[0] < 0)
+  if (own->is_whole && own->n_moves > 1 && own->numerals[0] < 0)
     return;
 
-  swapped = try_reader (&other);
+  qipu_position_set_side (&other.position, side);
+  if (reader->options.base_is_known)
+    swapped = try_reader (&other);
+  else
+    find_rank_base (&other, &swapped);
   if (swapped.n_moves == 0)
     return;
 
-  if (own.n_moves == 0 || swapped.first < own.first || swapped.n_moves > own.n_moves + 1 ||
-      (swapped.n_moves >= own.n_moves && swapped.numerals[0] == (side == QIPU_RED) &&
+  if (own->n_moves == 0 || swapped.first < own->first || swapped.n_moves > own->n_moves + 1 ||
+      (swapped.n_moves >= own->n_moves && swapped.numerals[0] == (side == QIPU_RED) &&
        swapped.numerals[1] == (side == QIPU_BLACK)))
     *reader = other;
 }
@@ -150,6 +161,8 @@ qipu_movetext_init (QipuMovetext *reader,
                     size_t length,
                     const QipuMovetextOptions *options)
 {
+  Trial own;
+
   memset (reader, 0, sizeof *reader);
   reader->position = *start;
   reader->text = text;
@@ -159,7 +172,9 @@ qipu_movetext_init (QipuMovetext *reader,
     reader->options = *options;
 
   if (!reader->options.base_is_known)
-    find_rank_base (reader);
+    find_rank_base (reader, reader->options.side_is_known ? NULL : &own);
+  else if (!reader->options.side_is_known)
+    own = try_reader (reader);
   if (!reader->options.side_is_known)
-    find_side (reader);
+    find_side (reader, &own);
 }

@@ -28,6 +28,25 @@ static const struct
   { "rarr;", 0x2192 },   { "times;", 0x00D7 }, { "zwnj;", ' ' },      { "zwj;", ' ' },
 };
 
+/* The length of @word when @text begins with it, else 0. Words are asked for at every place of a
+ * text, and mostly the first byte decides: no call takes less time. */
+static size_t
+match_word (const char *text, size_t length, const char *word)
+{
+  size_t i = 0;
+
+  while (i < length && word[i] != '\0' && text[i] == word[i])
+    i++;
+
+  return word[i] == '\0' ? i : 0;
+}
+
+static bool
+is_ascii (char c)
+{
+  return (unsigned char) c < 0x80;
+}
+
 static size_t
 scan_entity (const char *text, size_t length, uint32_t *c)
 {
@@ -35,14 +54,11 @@ scan_entity (const char *text, size_t length, uint32_t *c)
   uint32_t value = 0;
   bool is_hex;
 
-  for (size_t e = 0; length > 1 && e < sizeof entities / sizeof entities[0]; e++)
+  for (size_t e = 0; e < sizeof entities / sizeof entities[0]; e++)
     {
-      size_t size;
+      size_t size = match_word (text + 1, length - 1, entities[e].name);
 
-      if (entities[e].name[0] != text[1])
-        continue;
-      size = strlen (entities[e].name);
-      if (length > size && memcmp (text + 1, entities[e].name, size) == 0)
+      if (size > 0)
         {
           *c = entities[e].c;
           return size + 1;
@@ -446,6 +462,22 @@ qipu_scan_bracket (const char *text, size_t length, size_t limit, size_t *inner,
   return line_end;
 }
 
+/* Whether the first character is that of a result. Every word of a text is asked about, and hardly
+ * one is a result. */
+static bool
+may_be_result (const char *text, size_t length)
+{
+  uint32_t c = 0;
+
+  if (length > 0)
+    qipu_symbols_decode (text, length, &c);
+
+  return c == '0' || c == '1' || c == '*' || c == 0xBD || c == 0xFF10 ||
+         c == 0xFF11 ||                                              /* ½ ０ １ */
+         c == 0x7EA2 || c == 0x7D05 || c == 0x9ED1 || c == 0x548C || /* 红 紅 黑 和 */
+         c == 0x4F5C || c == 0x6210;                                 /* 作 成 */
+}
+
 size_t
 qipu_scan_result (const char *text, size_t length, QipuMovetextResult *result)
 {
@@ -473,18 +505,17 @@ qipu_scan_result (const char *text, size_t length, QipuMovetextResult *result)
     { "作和", QIPU_MOVETEXT_DRAW },         { "成和", QIPU_MOVETEXT_DRAW },
   };
 
+  if (!may_be_result (text, length))
+    return 0;
+
   for (size_t i = 0; i < sizeof results / sizeof results[0]; i++)
     {
       QipuSymbol next = { 0 };
       uint32_t c = ' ';
       bool is_word = false;
-      size_t size;
+      size_t size = match_word (text, length, results[i].text);
 
-      /* asked at every word: mostly the first byte decides */
-      if (length == 0 || text[0] != results[i].text[0])
-        continue;
-      size = strlen (results[i].text);
-      if (length < size || memcmp (text, results[i].text, size) != 0)
+      if (size == 0)
         continue;
 
       /* 红胜 but not 红胜势; 1-0 but not 1-0-2 */
@@ -628,13 +659,13 @@ qipu_scan_label (const char *text, size_t length)
     "红方", "紅方", "黑方", "红棋", "紅棋", "黑棋", "红", "紅", "黑", "回合",
   };
 
-  for (size_t i = 0; i < sizeof labels / sizeof labels[0]; i++)
+  for (size_t i = 0; length > 0 && !is_ascii (text[0]) && i < sizeof labels / sizeof labels[0]; i++)
     {
-      size_t size = strlen (labels[i]);
+      size_t size = match_word (text, length, labels[i]);
       unsigned lines = 0;
       unsigned value;
 
-      if (length < size || memcmp (text, labels[i], size) != 0)
+      if (size == 0)
         continue;
       size += qipu_scan_dots (text + size, length - size);
       size += qipu_scan_blanks (text + size, length - size, &lines);

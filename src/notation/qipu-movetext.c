@@ -522,7 +522,6 @@ take_word (QipuMovetext *reader, QipuMovetextItem *item)
   bool is_word;
   size_t label = qipu_scan_label (text, reader->length - reader->offset);
   size_t length = qipu_scan_word (text, reader->length - reader->offset, &is_word);
-  bool is_name = qipu_setup_name_is (text, length);
 
   if (label > 0 && !reader->options.strict)
     {
@@ -535,7 +534,8 @@ take_word (QipuMovetext *reader, QipuMovetextItem *item)
       return false;
     }
 
-  if (reader->options.strict || reader->after_number || (is_name && reader->n_moves > 0))
+  if (reader->options.strict || reader->after_number ||
+      (reader->n_moves > 0 && qipu_setup_name_is (text, length)))
     {
       stop_at_word (reader, item, length);
       return true;

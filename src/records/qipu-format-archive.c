@@ -86,6 +86,71 @@ qipu_entry_stream_init (QipuEntryStream *self)
 {
 }
 
+/* What is asked of the library: only the kind of archive that the file is. Each kind that it knows
+ * of takes memory and a look at the file. */
+
+static void
+support_zip (struct archive *archive)
+{
+  archive_read_support_format_zip (archive);
+}
+
+static void
+support_7zip (struct archive *archive)
+{
+  archive_read_support_format_7zip (archive);
+}
+
+static void
+support_rar (struct archive *archive)
+{
+  archive_read_support_format_rar (archive);
+  archive_read_support_format_rar5 (archive);
+}
+
+static void
+support_tar (struct archive *archive)
+{
+  archive_read_support_format_tar (archive);
+}
+
+/* A tar that is compressed, or a single file. */
+static void
+support_compressed (struct archive *archive)
+{
+  archive_read_support_filter_gzip (archive);
+  archive_read_support_filter_bzip2 (archive);
+  archive_read_support_filter_xz (archive);
+  archive_read_support_filter_zstd (archive);
+  archive_read_support_format_tar (archive);
+  archive_read_support_format_raw (archive);
+}
+
+typedef struct
+{
+  guint offset;
+  guint size;
+  const char *magic;
+  void (*support) (struct archive *archive);
+} Kind;
+
+static const Kind kinds[] = {
+  { 0, 4, "PK\003\004", support_zip },          { 0, 6, "7z\274\257\047\034", support_7zip },
+  { 0, 6, "Rar!\032\007", support_rar },        { 257, 5, "ustar", support_tar },
+  { 0, 3, "\037\213\010", support_compressed }, { 0, 6, "\3757zXZ\000", support_compressed },
+  { 0, 3, "BZh", support_compressed },          { 0, 4, "\050\265\057\375", support_compressed },
+};
+
+static const Kind *
+find_kind (const guint8 *data, gsize size)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (size >= kinds[i].offset + kinds[i].size &&
+        memcmp (data + kinds[i].offset, kinds[i].magic, kinds[i].size) == 0)
+      return &kinds[i];
+  return NULL;
+}
+
 /* Games and faults of an entry go on to the sink of the archive. */
 
 typedef struct
@@ -168,17 +233,10 @@ open_archive (GBytes *bytes)
   struct archive *archive = archive_read_new ();
   gsize size;
   const void *data = g_bytes_get_data (bytes, &size);
+  const Kind *kind = find_kind (data, size);
 
-  archive_read_support_filter_gzip (archive);
-  archive_read_support_filter_bzip2 (archive);
-  archive_read_support_filter_xz (archive);
-  archive_read_support_filter_zstd (archive);
-  archive_read_support_format_zip (archive);
-  archive_read_support_format_tar (archive);
-  archive_read_support_format_7zip (archive);
-  archive_read_support_format_rar (archive);
-  archive_read_support_format_rar5 (archive);
-  archive_read_support_format_raw (archive);
+  if (kind != NULL)
+    kind->support (archive);
   archive_read_open_memory (archive, data, size);
   return archive;
 }
@@ -251,22 +309,7 @@ read_archive (QipuSource *source,
 static int
 sniff_archive (const guint8 *data, gsize size)
 {
-  static const struct
-  {
-    guint offset;
-    guint size;
-    const char *magic;
-  } magics[] = {
-    { 0, 4, "PK\003\004" },        { 0, 6, "7z\274\257\047\034" }, { 0, 6, "Rar!\032\007" },
-    { 257, 5, "ustar" },           { 0, 3, "\037\213\010" },       { 0, 6, "\3757zXZ\000" },
-    { 0, 3, "BZh" },               { 0, 4, "\050\265\057\375" },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (magics); i++)
-    if (size >= magics[i].offset + magics[i].size
-        && memcmp (data + magics[i].offset, magics[i].magic, magics[i].size) == 0)
-      return 85;
-  return 0;
+  return find_kind (data, size) != NULL ? 85 : 0;
 }
 
 static const char *const suffixes[]

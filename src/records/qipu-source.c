@@ -15,6 +15,8 @@
 #include "records/qipu-record-error.h"
 
 #define READ_AHEAD ((gsize) 128 * 1024)
+/* Most records are smaller than what is read ahead, those in an archive above all. */
+#define FIRST_ROOM ((gsize) 16 * 1024)
 
 /* Bytes [start, end) of the window are not consumed yet. With @bytes the window is the whole of it
  * and @stream is NULL. */
@@ -170,16 +172,17 @@ qipu_source_peek (QipuSource *self, gsize size, gsize *available, GError **error
 
   if (!self->at_end && self->end - self->start < size)
     {
-      gsize room = MAX (size, READ_AHEAD);
-
-      make_room (self, room);
+      gsize wanted = MAX (size, READ_AHEAD);
 
       while (!self->at_end && self->end - self->start < size)
         {
-          gssize n =
-              g_input_stream_read (self->stream, self->window + self->end,
-                                   room - (self->end - self->start), self->cancellable, error);
+          gsize left = self->end - self->start;
+          gsize room = MIN (wanted, MAX (MAX (FIRST_ROOM, self->capacity), left * 2));
+          gssize n;
 
+          make_room (self, room);
+          n = g_input_stream_read (self->stream, self->window + self->end, room - left,
+                                   self->cancellable, error);
           if (n < 0)
             return NULL;
           if (n == 0)

@@ -211,6 +211,49 @@ test_result (gconstpointer data)
   g_assert_cmpuint (n_results, ==, 1);
 }
 
+/* Every word for a result ends a game, and nothing that only begins like one does. */
+static void
+test_result_words (void)
+{
+  enum
+  {
+    NO_RESULT = -1
+  };
+  static const struct
+  {
+    int result;
+    const char *words;
+  } kinds[] = {
+    { QIPU_MOVETEXT_RED_WINS,
+      "1-0 1－0 １－０ 1–0 红方胜 紅方勝 红先胜 紅先勝 红胜 紅勝 黑负 黑負" },
+    { QIPU_MOVETEXT_BLACK_WINS,
+      "0-1 0－1 ０－１ 0–1 黑方胜 黑方勝 红先负 紅先負 黑胜 黑勝 红负 紅負" },
+    { QIPU_MOVETEXT_DRAW, "1/2-1/2 1/2 ½-½ 红先和 紅先和 和棋 和局 作和 成和" },
+    { QIPU_MOVETEXT_UNKNOWN, "*" },
+    { NO_RESULT, "红方 紅 黑方 和 作 成 1- ½ 0 １ 红胜势 和棋之势 1-0-2" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_auto (GStrv) words = g_strsplit (kinds[i].words, " ", -1);
+
+      for (guint k = 0; words[k] != NULL; k++)
+        {
+          g_autofree char *text = g_strconcat ("1. C2=5 H8+7 ", words[k], "\n", NULL);
+          int result = NO_RESULT;
+          QipuMovetext reader;
+          QipuMovetextItem item;
+
+          g_test_message ("%s", words[k]);
+          init_reader (&reader, NULL, text);
+          while (qipu_movetext_next (&reader, &item))
+            if (item.kind == QIPU_MOVETEXT_RESULT)
+              result = item.result;
+          g_assert_cmpint (result, ==, kinds[i].result);
+        }
+    }
+}
+
 /* Comments are given with the text inside their brackets, words of a line as one comment. */
 static void
 test_comments (void)
@@ -420,6 +463,7 @@ main (int argc, char **argv)
   ADD_TABLE (games, "game", test_game);
   ADD_TABLE (stops, "stop", test_stop);
   ADD_TABLE (results, "result", test_result);
+  g_test_add_func ("/notation/movetext/result-words", test_result_words);
   g_test_add_func ("/notation/movetext/comments", test_comments);
   g_test_add_func ("/notation/movetext/strict", test_strict);
   g_test_add_func ("/notation/movetext/alone", test_alone);

@@ -221,6 +221,32 @@ static const struct
   { "own-numerals", AFTER_TWO, "車九平八", QIPU_PARSE_CANNOT, "a0b0" },
 };
 
+/* A name of a formation where a move should stand is told as that, from every part of the table. */
+static void
+test_formations (void)
+{
+  static const char *const names[] = {
+    "三步虎", "中兵",   "中炮",   "中砲",       "五九炮", "仙人指路", "巡河车", "士角炮",
+    "当头炮", "當頭砲", "擔子炮", "盘头马",     "緩開車", "过宫炮",   "顺手炮", "飛象局",
+    "马",     "兵",     "三步",   "仙人指路局", "龟",     "龙",
+  };
+  const guint n_names = 16;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      QipuPosition pos;
+      QipuParse parse;
+
+      qipu_position_set_start (&pos);
+      qipu_notation_parse (&pos, names[i], strlen (names[i]), NULL, &parse);
+      g_test_message ("%s", names[i]);
+      if (i < n_names)
+        g_assert_cmpint (parse.status, ==, QIPU_PARSE_SETUP_NAME);
+      else
+        g_assert_cmpint (parse.status, !=, QIPU_PARSE_SETUP_NAME);
+    }
+}
+
 static QipuMove
 squares (const char *text)
 {
@@ -439,6 +465,7 @@ main (int argc, char **argv)
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_case);
     }
   g_test_add_func ("/notation/reading/not-understood-parts", test_parts);
+  g_test_add_func ("/notation/reading/formations", test_formations);
   g_test_add_func ("/notation/reading/subject", test_subject);
   g_test_add_func ("/notation/reading/flag-word-after", test_word_after);
   g_test_add_func ("/notation/reading/family", test_family);
