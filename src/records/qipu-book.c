@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include <sqlite3.h>
 
 #include "records/qipu-book-private.h"
@@ -64,6 +65,39 @@ has_column (QipuBook *self, const char *name)
          == SQLITE_OK;
 }
 
+/* Whether the file is kept with a log for writing, and no log lies beside it. SQLite would make
+ * one, and a second file, in the folder of who only reads; where it may not, it would refuse the
+ * book. */
+static gboolean
+is_log_missing (const char *path)
+{
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  guint8 header[20] = { 0 };
+  FILE *file = g_fopen (path, "rb");
+  size_t n = file != NULL ? fread (header, 1, sizeof header, file) : 0;
+
+  if (file != NULL)
+    fclose (file);
+  /* format versions for writing and reading; 2 is the log */
+  return n == sizeof header && (header[18] == 2 || header[19] == 2) &&
+         !g_file_test (log, G_FILE_TEST_EXISTS);
+}
+
+static int
+open_database (QipuBook *self, const char *path)
+{
+  int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX;
+  g_autofree char *absolute = g_canonicalize_filename (path, NULL);
+  g_autofree char *address = g_filename_to_uri (absolute, NULL, NULL);
+  g_autofree char *fixed = NULL;
+
+  if (address == NULL || !is_log_missing (path))
+    return sqlite3_open_v2 (path, &self->db, flags, NULL);
+
+  fixed = g_strconcat (address, "?immutable=1", NULL);
+  return sqlite3_open_v2 (fixed, &self->db, flags | SQLITE_OPEN_URI, NULL);
+}
+
 /**
  * qipu_book_open:
  * @path: an OBK file: SQLite with a table `bhobk`
@@ -78,10 +112,11 @@ qipu_book_open (const char *path, GError **error)
 {
   g_autoptr (QipuBook) self = g_new0 (QipuBook, 1);
   g_autofree char *sql = NULL;
+  sqlite3_int64 no_mapping = 0;
 
   g_return_val_if_fail (path != NULL, NULL);
 
-  if (sqlite3_open_v2 (path, &self->db, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK)
+  if (open_database (self, path) != SQLITE_OK)
     {
       set_error (self, error);
       return NULL;
@@ -93,7 +128,8 @@ qipu_book_open (const char *path, GError **error)
   /* nor does it compute: a table may be a view without an end, or a column */
   sqlite3_db_config (self->db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
   sqlite3_limit (self->db, SQLITE_LIMIT_LENGTH, MAX_VALUE);
-  sqlite3_exec (self->db, "PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0", NULL, NULL, NULL);
+  sqlite3_exec (self->db, "PRAGMA cell_size_check = ON", NULL, NULL, NULL);
+  sqlite3_file_control (self->db, NULL, SQLITE_FCNTL_MMAP_SIZE, &no_mapping);
   sqlite3_progress_handler (self->db, STEPS_BETWEEN_LOOKS, is_too_late, self);
 
   sql = g_strdup_printf ("SELECT vmove, vscore, vwin, vdraw, vlost, vvalid, %s FROM bhobk"

@@ -158,12 +158,64 @@ test_book_fails (void)
   g_rmdir (folder);
 }
 
+static guint
+count_files (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  guint n = 0;
+
+  while (g_dir_read_name (dir) != NULL)
+    n++;
+  return n;
+}
+
+static void
+check_count (const char *path, gint64 expected)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (QipuBook) book = qipu_book_open (path, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpint (qipu_book_count_positions (book), ==, expected);
+}
+
+/* A book that is kept with a log for writing: reading it leaves no file behind, and what only the
+ * log of a program that still writes holds is read. */
+static void
+test_book_with_log (void)
+{
+  g_autofree char *folder = make_folder ();
+  g_autofree char *path = g_build_filename (folder, "a ?#%.obk", NULL);
+  sqlite3 *db;
+
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  sqlite3_exec (db,
+                "PRAGMA journal_mode = WAL;"
+                "CREATE TABLE bhobk (vkey, vmove, vscore, vwin, vdraw, vlost, vvalid, vmemo)",
+                NULL, NULL, NULL);
+  put_row (db, 1, FALSE, sq16 ("h2") << 8 | sq16 ("e2"), 5, NULL);
+  sqlite3_close (db);
+  g_assert_cmpuint (count_files (folder), ==, 1);
+  check_count (path, 1);
+  g_assert_cmpuint (count_files (folder), ==, 1);
+
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  put_row (db, 2, FALSE, sq16 ("h2") << 8 | sq16 ("e2"), 5, NULL);
+  check_count (path, 2);
+  sqlite3_close (db);
+  check_count (path, 2);
+  g_assert_cmpuint (count_files (folder), ==, 1);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/records/book/keys", test_book_keys);
   g_test_add_func ("/records/book/find", test_book);
+  g_test_add_func ("/records/book/with-log", test_book_with_log);
   g_test_add_func ("/records/book/fails", test_book_fails);
 
   return g_test_run ();
