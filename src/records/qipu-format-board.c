@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Boards drawn with characters: ten lines of nine points, with letters as in a FEN, or with Chinese
- * names where the glyph tells the side. */
+/* Boards drawn with characters, with a heading above and words or moves below. */
 
 #define G_LOG_DOMAIN "qipu-records"
 
@@ -10,190 +9,242 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "notation/qipu-movetext.h"
+#include "records/qipu-board-scan.h"
 #include "records/qipu-formats-private.h"
-#include "records/qipu-pgn-moves.h"
+#include "records/qipu-pasted-moves.h"
 #include "records/qipu-text-decode.h"
 #include "records/qipu-text-reader.h"
+#include "rules/qipu-attack.h"
 
 #define TEXT_LIMIT ((gsize) 1024 * 1024)
 
-/* A letter of a FEN for every sign of a board; "1" is an empty point. */
-static const struct
+/* A piece of the text. */
+typedef struct
 {
-  const char *sign;
-  char letter;
-} signs[] = {
-  { ".", '1' }, { "+", '1' }, { "*", '1' }, { "·", '1' }, { "．", '1' }, { "＋", '1' }, { "十", '1' },
-  { "┼", '1' }, { "○", '1' }, { "〇", '1' }, { "┌", '1' }, { "┬", '1' }, { "┐", '1' }, { "├", '1' },
-  { "┤", '1' }, { "└", '1' }, { "┴", '1' }, { "┘", '1' }, { "╬", '1' }, { "╋", '1' }, { "╳", '1' },
-  { "※", '1' }, { "＊", '1' }, { "0", '1' }, { "口", '1' }, { "□", '1' },
-  { "帥", 'K' }, { "帅", 'K' }, { "將", 'k' }, { "将", 'k' }, { "仕", 'A' }, { "士", 'a' },
-  { "相", 'B' }, { "象", 'b' }, { "傌", 'N' }, { "馬", 'n' }, { "马", 'n' }, { "俥", 'R' },
-  { "伡", 'R' }, { "車", 'r' }, { "车", 'r' }, { "炮", 'C' }, { "砲", 'c' }, { "包", 'c' },
-  { "兵", 'P' }, { "卒", 'p' },
-};
+  const char *start;
+  const char *end;
+} Span;
 
-/* The letter of the sign at @p, 0 when it is none; @length of the sign. */
-static char
-get_letter (const char *p, const char *end, gsize *length)
+typedef struct
 {
-  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
-    {
-      gsize n = strlen (signs[i].sign);
+  QipuDrawnBoard board;
+  Span above;
+  Span below;
+} Diagram;
 
-      if ((gsize) (end - p) >= n && memcmp (p, signs[i].sign, n) == 0)
-        {
-          *length = n;
-          return signs[i].letter;
-        }
-    }
-  *length = 1;
-  return strchr ("rnbakcphegRNBAKCPHEG", *p) != NULL && *p != '\0' ? *p : 0;
+/* The next line of @rest with its end. */
+static Span
+take_line (Span *rest)
+{
+  Span line = { rest->start, rest->start };
+
+  while (line.end < rest->end && *line.end != '\n' && *line.end != '\r')
+    line.end++;
+  if (line.end < rest->end)
+    line.end += *line.end == '\r' && line.end + 1 < rest->end && line.end[1] == '\n' ? 2 : 1;
+  rest->start = line.end;
+  return line;
 }
 
 static gboolean
-is_gap (const char *p, const char *end, gsize *length)
+is_blank (Span span)
 {
-  static const char *const gaps[] = { " ", "\t", "|", "-", "—", "─", "━", "│", "　", ",", "[", "]" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (gaps); i++)
-    {
-      gsize n = strlen (gaps[i]);
-
-      if ((gsize) (end - p) >= n && memcmp (p, gaps[i], n) == 0)
-        {
-          *length = n;
-          return TRUE;
-        }
-    }
-  return FALSE;
+  for (const char *p = span.start; p < span.end; p++)
+    if (!g_ascii_isspace (*p))
+      return FALSE;
+  return TRUE;
 }
 
-/* Nine points of one line as a row of a FEN; a number of the rank may stand at either end. */
+/* Whether a move stands at the beginning, with a number or without. */
 static gboolean
-read_row (const char *p, const char *end, char row[QIPU_N_FILES + 1])
+begins_with_move (Span line)
 {
-  guint n = 0;
-  gsize length;
-
-  while (p < end && g_ascii_isspace (*p))
-    p++;
-  if (p < end && g_ascii_isdigit (*p))
-    {
-      const char *q = p;
-
-      while (q < end && g_ascii_isdigit (*q))
-        q++;
-      if (q < end && is_gap (q, end, &length))
-        p = q;
-    }
-  for (; p < end; p += length)
-    {
-      char letter;
-
-      if (is_gap (p, end, &length))
-        continue;
-      letter = get_letter (p, end, &length);
-      if (letter == 0)
-        {
-          /* behind the last point anything goes: a number, a remark */
-          if (n == QIPU_N_FILES)
-            break;
-          return FALSE;
-        }
-      if (n == QIPU_N_FILES)
-        return FALSE;
-      row[n++] = letter;
-    }
-  row[n] = '\0';
-  return n == QIPU_N_FILES;
+  while (line.start < line.end && strchr ("0123456789. \t", *line.start) != NULL)
+    line.start++;
+  while (line.end - line.start >= 3 &&
+         (memcmp (line.start, "、", 3) == 0 || memcmp (line.start, "．", 3) == 0))
+    line.start += 3;
+  return qipu_movetext_match (line.start, (gsize) (line.end - line.start)) > 0;
 }
 
-/* What stands behind the board may say who moves. */
 static gboolean
-says_black (const char *text, gsize length)
+holds_move (Span span)
 {
-  static const char *const words[] = { "black to", "黑先", "黑方先", "黑行", "轮到黑", "輪到黑" };
-  g_autofree char *lower = g_ascii_strdown (text, (gssize) length);
-
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    if (strstr (lower, words[i]) != NULL)
+  while (span.start < span.end)
+    if (begins_with_move (take_line (&span)))
       return TRUE;
   return FALSE;
 }
 
-/* Looks for ten rows; lines of the river and rulings between them are passed over. On success
- * @end: behind the board. */
-static gboolean
-find_board (const char *text, gsize size, GString *fen, const char **start, const char **end)
+/* What is said before any move. */
+static QipuSaidSide
+get_side (Span span)
 {
-  const char *stop = text + size;
-  guint n_rows = 0;
-  guint n_passed = 0;
+  Span rest = span;
+  const char *end = span.start;
 
-  for (const char *p = text; p < stop;)
+  while (rest.start < rest.end)
     {
-      const char *line_end = memchr (p, '\n', (gsize) (stop - p));
-      char row[QIPU_N_FILES + 1];
+      Span line = take_line (&rest);
 
-      if (line_end == NULL)
-        line_end = stop;
-      if (read_row (p, line_end, row))
-        {
-          if (n_rows == 0)
-            {
-              g_string_truncate (fen, 0);
-              *start = p;
-            }
-          g_string_append_printf (fen, "%s%s", n_rows > 0 ? "/" : "", row);
-          n_passed = 0;
-          if (++n_rows == QIPU_N_RANKS)
-            {
-              *end = line_end;
-              return TRUE;
-            }
-        }
-      else if (++n_passed > 1)
-        n_rows = 0;
-      p = line_end < stop ? line_end + 1 : stop;
+      if (begins_with_move (line))
+        break;
+      end = line.end;
     }
-  return FALSE;
+  return qipu_board_scan_side (span.start, (gsize) (end - span.start));
+}
+
+/* Where the words below a board end and those above the next begin: at the first blank line behind
+ * which no moves follow. @is_above: words without a blank line are headings, as at the first board.
+ */
+static const char *
+divide (Span between, gboolean is_above)
+{
+  Span rest = between;
+  gboolean has_words = FALSE;
+  gboolean has_blank = FALSE;
+
+  while (rest.start < rest.end)
+    {
+      const char *at = rest.start;
+
+      if (is_blank (take_line (&rest)))
+        has_blank = TRUE;
+      else if (has_blank && !begins_with_move ((Span){ at, rest.end }))
+        return at;
+      else
+        {
+          has_words = TRUE;
+          has_blank = FALSE;
+        }
+    }
+  return is_above && !(has_words && has_blank) && !holds_move (between) ? between.start
+                                                                        : between.end;
+}
+
+/* The boards of a text; every word belongs to one of them. */
+static GArray *
+find_diagrams (const char *text, gsize size)
+{
+  GArray *diagrams = g_array_new (FALSE, FALSE, sizeof (Diagram));
+  Span rest = { text, text + size };
+  Diagram diagram;
+  gboolean is_above = FALSE;
+
+  while (qipu_board_scan (rest.start, (gsize) (rest.end - rest.start), &diagram.board))
+    {
+      Span between = { rest.start, diagram.board.start };
+
+      diagram.above = between;
+      if (diagrams->len == 0)
+        is_above = !is_blank (between);
+      else
+        {
+          const char *at = divide (between, is_above);
+
+          g_array_index (diagrams, Diagram, diagrams->len - 1).below.end = at;
+          diagram.above.start = at;
+        }
+      diagram.below = (Span){ diagram.board.end, rest.end };
+      g_array_append_val (diagrams, diagram);
+      rest.start = diagram.board.end;
+    }
+  return diagrams;
+}
+
+/* Without lines that only say who moves. */
+static void
+add_words (GString *words, Span span)
+{
+  while (span.start < span.end)
+    {
+      Span line = take_line (&span);
+      gsize length = (gsize) (line.end - line.start);
+
+      if (!qipu_board_scan_is_side_only (line.start, length))
+        g_string_append_len (words, line.start, (gssize) length);
+    }
+}
+
+/* Who moves: what is said below the board, else above it; else whoever is in check, else Red. */
+static void
+add_side (GString *fen, const Diagram *diagram, gboolean *is_known)
+{
+  QipuSaidSide side = get_side (diagram->below);
+  QipuPosition position;
+
+  if (side == QIPU_SAID_NOTHING)
+    side = get_side (diagram->above);
+  *is_known = side != QIPU_SAID_NOTHING;
+  if (!*is_known && qipu_position_set_fen (&position, fen->str, NULL) <= QIPU_FEN_SIDE_MISSING &&
+      qipu_is_in_check (&position, QIPU_BLACK))
+    side = QIPU_SAID_BLACK;
+  g_string_append (fen, side == QIPU_SAID_BLACK ? " b" : " w");
+}
+
+static guint64
+count_lines (const char *text, const char *end)
+{
+  Span rest = { text, end };
+  guint64 n = 0;
+
+  for (; rest.start < rest.end; n++)
+    take_line (&rest);
+  return n;
+}
+
+static void
+read_diagram (QipuTreeBuilder *builder, const Diagram *diagram, guint64 line)
+{
+  g_autoptr (GString) fen = g_string_new (diagram->board.placement);
+  g_autoptr (GString) words = g_string_new (NULL);
+  const char *above = diagram->above.start;
+  gboolean side_is_known;
+
+  qipu_tree_builder_begin (builder);
+  qipu_game_append_tag (builder->game, "Result", "*");
+  add_side (fen, diagram, &side_is_known);
+  qipu_tree_builder_set_fen (builder, fen->str,
+                             (gint64) (line + count_lines (above, diagram->board.start)));
+  add_words (words, diagram->above);
+  if (!holds_move (diagram->below))
+    add_words (words, diagram->below);
+  qipu_tree_builder_comment (builder, g_strstrip (words->str));
+  if (holds_move (diagram->below))
+    qipu_pasted_moves_read (builder, diagram->below.start,
+                            (gsize) (diagram->below.end - diagram->below.start),
+                            line + count_lines (above, diagram->board.end), side_is_known);
 }
 
 static gboolean
 read_board (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink, GError **error)
 {
   g_autoptr (QipuTextReader) text_reader = qipu_text_reader_new (source, options, sink, error);
-  g_autoptr (GString) fen = g_string_new (NULL);
+  g_autoptr (GArray) diagrams = NULL;
   g_auto (QipuTreeBuilder) builder = { 0 };
   const char *text;
-  const char *stop;
-  const char *start;
-  const char *end;
+  guint64 line = 1;
   gsize size;
 
   if (text_reader == NULL || !qipu_text_reader_read_all (text_reader, TEXT_LIMIT, error))
     return FALSE;
   text = qipu_text_reader_get_text (text_reader, &size);
-  stop = text + size;
+  diagrams = find_diagrams (text, size);
 
   qipu_tree_builder_init (&builder, sink);
-  while (!builder.stopped && find_board (text, (gsize) (stop - text), fen, &start, &end))
+  for (guint i = 0; i < diagrams->len && !builder.stopped; i++)
     {
-      const char *rest = end;
-      g_autofree char *before = g_strndup (text, (gsize) (start - text));
-      guint64 base = (guint64) (text - (stop - size));
+      const Diagram *diagram = &g_array_index (diagrams, Diagram, i);
+      const char *start = diagram->above.start;
+      const char *end = diagram->below.end;
 
-      qipu_tree_builder_begin (&builder);
-      qipu_game_append_tag (builder.game, "Result", "*");
-      g_string_append (fen, says_black (rest, MIN ((gsize) (stop - rest), 200)) ? " b" : " w");
-      qipu_tree_builder_set_fen (&builder, fen->str, -1);
-      qipu_tree_builder_comment (&builder, g_strchug (before));
+      read_diagram (&builder, diagram, line);
       if (!builder.stopped)
-        qipu_tree_builder_end (&builder, qipu_text_reader_to_source (text_reader, base),
-                               qipu_text_reader_to_source (
-                                   text_reader, base + (guint64) (end - text)));
-      text = end;
+        qipu_tree_builder_end (&builder,
+                               qipu_text_reader_to_source (text_reader, (guint64) (start - text)),
+                               qipu_text_reader_to_source (text_reader, (guint64) (end - text)));
+      line += count_lines (start, end);
     }
   return TRUE;
 }
@@ -202,14 +253,12 @@ static int
 sniff_board (const guint8 *data, gsize size)
 {
   g_autofree char *text = NULL;
-  g_autoptr (GString) fen = g_string_new (NULL);
-  const char *start;
-  const char *end;
+  QipuDrawnBoard board;
 
-  if (size < 2 * QIPU_N_SQUARES / 2 || memchr (data, 0, size) != NULL)
+  if (size < QIPU_N_SQUARES || memchr (data, 0, size) != NULL)
     return 0;
   text = qipu_text_decode (data, MIN (size, 16384), qipu_text_guess (data, size), NULL);
-  return find_board (text, strlen (text), fen, &start, &end) ? 70 : 0;
+  return qipu_board_scan (text, strlen (text), &board) ? 70 : 0;
 }
 
 static const char *const suffixes[] = { NULL };

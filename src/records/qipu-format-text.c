@@ -14,154 +14,16 @@
 #include "records/qipu-fen-scan.h"
 #include "records/qipu-formats-private.h"
 #include "records/qipu-markup.h"
+#include "records/qipu-pasted-moves.h"
 #include "records/qipu-plain-text-writer.h"
 #include "records/qipu-record-error.h"
 #include "records/qipu-text-decode.h"
+#include "records/qipu-text-plain.h"
 #include "records/qipu-text-reader.h"
 #include "records/qipu-tree-builder.h"
 #include "records/qipu-xqstudio-reader.h"
 
 #define TEXT_LIMIT ((gsize) 16 * 1024 * 1024)
-
-static void
-take_comment (QipuTreeBuilder *builder, const char *text, const QipuMovetextItem *item)
-{
-  const char *old = qipu_game_get_comment (builder->game, builder->node, QIPU_COMMENT_AFTER);
-  g_autofree char *comment = g_strndup (text + item->inner_offset, item->inner_length);
-  g_autofree char *joined = NULL;
-
-  g_strstrip (comment);
-  if (*comment == '\0')
-    return;
-  if (old != NULL)
-    joined = g_strconcat (old, "\n", comment, NULL);
-  qipu_tree_builder_comment (builder, joined != NULL ? joined : comment);
-}
-
-static void
-take_result (QipuTreeBuilder *builder, QipuMovetextResult result)
-{
-  static const char *const results[] = {
-    [QIPU_MOVETEXT_UNKNOWN] = "*",
-    [QIPU_MOVETEXT_RED_WINS] = "1-0",
-    [QIPU_MOVETEXT_BLACK_WINS] = "0-1",
-    [QIPU_MOVETEXT_DRAW] = "1/2-1/2",
-  };
-
-  qipu_game_set_tag (builder->game, "Result", results[result]);
-}
-
-/* "!" and the like behind a move; signs of check and mate say nothing. */
-static void
-take_signs (QipuTreeBuilder *builder, const char *text, gsize length)
-{
-  static const char *const signs[] = { "!", "?", "!!", "??", "!?", "?!" };
-  char found[4] = "";
-  guint n = 0;
-  const char *p = text + length;
-
-  while (p > text && strchr ("!?+#", p[-1]) != NULL)
-    p--;
-  for (; p < text + length && n < sizeof found - 1; p++)
-    if (*p == '!' || *p == '?')
-      found[n++] = *p;
-  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
-    if (strcmp (found, signs[i]) == 0)
-      {
-        guint8 glyph = (guint8) (i + 1);
-
-        qipu_game_set_glyphs (builder->game, builder->node, &glyph, 1);
-      }
-}
-
-static void
-take_move (QipuTreeBuilder *builder, const char *text, const QipuMovetextItem *item, guint64 line)
-{
-  /* the first move may be Black's in a text that does not say who begins */
-  if (qipu_tree_builder_get_ply (builder) == 0)
-    {
-      QipuPosition start = *qipu_game_get_start (builder->game);
-      QipuPiece piece = qipu_position_get (&start, qipu_move_from (item->move));
-
-      if (piece != QIPU_PIECE_NONE && qipu_piece_colour (piece) != qipu_position_get_side (&start))
-        {
-          qipu_position_set_side (&start, qipu_piece_colour (piece));
-          qipu_tree_builder_set_start (builder, &start);
-        }
-    }
-  if (!qipu_tree_builder_play (builder, item->move))
-    return;
-  take_signs (builder, text + item->offset, item->length);
-  if (qipu_game_is_irregular (builder->game, builder->node))
-    {
-      g_autofree char *detail = g_strndup (text + item->offset, item->length);
-
-      qipu_tree_builder_report (builder, QIPU_DIAGNOSTIC_MOVE_IRREGULAR, (gint64) line, -1,
-                                (gint64) qipu_tree_builder_get_ply (builder), detail);
-    }
-}
-
-static QipuDiagnosticCode
-get_code (QipuParseStatus status)
-{
-  if (status == QIPU_PARSE_AMBIGUOUS)
-    return QIPU_DIAGNOSTIC_MOVE_AMBIGUOUS;
-  if (status == QIPU_PARSE_CANNOT || status == QIPU_PARSE_NO_SUCH_PIECE
-      || status == QIPU_PARSE_ILLEGAL)
-    return QIPU_DIAGNOSTIC_MOVE_IMPOSSIBLE;
-  return QIPU_DIAGNOSTIC_MOVE_UNREADABLE;
-}
-
-/* What stands behind the result is said about the whole game. */
-static void
-take_rest (QipuTreeBuilder *builder, const char *text, gsize length, gsize offset)
-{
-  const QipuMovetextItem rest = { .inner_offset = offset, .inner_length = length - offset };
-
-  take_comment (builder, text, &rest);
-}
-
-/* @first_line: the line of the record in which @text begins, from 1. */
-static void
-read_moves (QipuTreeBuilder *builder,
-            const char *text,
-            gsize length,
-            guint64 first_line,
-            gboolean side_is_known)
-{
-  QipuMovetextOptions options = { .side_is_known = side_is_known, .allow_irregular = TRUE };
-  QipuMovetext reader;
-  QipuMovetextItem item;
-
-  qipu_movetext_init (&reader, qipu_game_get_start (builder->game), text, length, &options);
-  while (!builder->stopped && !qipu_tree_builder_is_full (builder)
-         && qipu_movetext_next (&reader, &item))
-    switch (item.kind)
-      {
-      case QIPU_MOVETEXT_MOVE:
-        take_move (builder, text, &item, first_line + item.line - 1);
-        break;
-      case QIPU_MOVETEXT_COMMENT:
-        take_comment (builder, text, &item);
-        break;
-      case QIPU_MOVETEXT_RESULT:
-        take_result (builder, item.result);
-        take_rest (builder, text, length, item.offset + item.length);
-        break;
-      case QIPU_MOVETEXT_STOP:
-        {
-          g_autofree char *detail = g_strndup (text + item.offset, item.length);
-
-          qipu_tree_builder_report (builder, get_code (item.parse.status),
-                                    (gint64) (first_line + item.line - 1), -1,
-                                    (gint64) qipu_tree_builder_get_ply (builder) + 1, detail);
-          break;
-        }
-      case QIPU_MOVETEXT_NUMBER:
-      default:
-        break;
-      }
-}
 
 /* A number of a move and what stands behind it up to the next one. */
 typedef struct
@@ -418,15 +280,15 @@ read_one (QipuTreeBuilder *builder,
   qipu_game_append_tag (builder->game, "Result", "*");
   in_order = dup_in_order (rest, length);
   if (in_order != NULL)
-    read_moves (builder, in_order, strlen (in_order), first_line, side_is_known);
+    qipu_pasted_moves_read (builder, in_order, strlen (in_order), first_line, side_is_known);
   else
-    read_moves (builder, rest, length, first_line, side_is_known);
+    qipu_pasted_moves_read (builder, rest, length, first_line, side_is_known);
   if (builder->n_nodes == 0 && !has_position && length > 0 && memchr (rest, '[', length) != NULL)
     {
       g_autofree char *bare = dup_without_brackets (rest, length);
 
       qipu_game_set_comment (builder->game, QIPU_NODE_ROOT, QIPU_COMMENT_AFTER, NULL);
-      read_moves (builder, bare, length, first_line, side_is_known);
+      qipu_pasted_moves_read (builder, bare, length, first_line, side_is_known);
     }
   return builder->n_nodes > 0 || has_position;
 }
@@ -464,6 +326,7 @@ read_text (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sin
 {
   g_autoptr (QipuTextReader) text_reader = qipu_text_reader_new (source, options, sink, error);
   g_auto (QipuTreeBuilder) builder = { 0 };
+  g_autofree char *line_feeds = NULL;
   g_autofree char *stripped = NULL;
   g_autofree char *without_address = NULL;
   const char *text;
@@ -477,6 +340,10 @@ read_text (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sin
   text = qipu_text_reader_get_text (text_reader, &size);
   if (size == 0)
     text = "";
+  /* places stay what they were */
+  line_feeds = qipu_text_dup_line_feeds (text, size);
+  if (line_feeds != NULL)
+    text = line_feeds;
   qipu_tree_builder_init (&builder, sink);
   if (qipu_xqstudio_matches (text, size))
     {

@@ -113,3 +113,28 @@ qipu_text_count_high (const guint8 *data, gsize size)
     n += data[i] >> 7;
   return n;
 }
+
+/**
+ * qipu_text_dup_line_feeds:
+ * @text: (array length=length): a text
+ * @length: bytes of @text
+ *
+ * Returns: (transfer full) (nullable): @text with a line feed for each lone carriage return, every
+ *   place the same; %NULL when it has none
+ */
+char *
+qipu_text_dup_line_feeds (const char *text, gsize length)
+{
+  const char *end = text + length;
+  char *copy = NULL;
+
+  for (const char *p = text; (p = memchr (p, '\r', (gsize) (end - p))) != NULL; p++)
+    {
+      if (p + 1 < end && p[1] == '\n')
+        continue;
+      if (copy == NULL)
+        copy = g_strndup (text, length);
+      copy[p - text] = '\n';
+    }
+  return copy;
+}

@@ -21,5 +21,6 @@ qipu_text_is_plain_first (guint8 byte)
 gsize qipu_text_get_plain_length (const guint8 *data, const guint8 *end);
 /* The bytes that are not ASCII. */
 gsize qipu_text_count_high (const guint8 *data, gsize size);
+char *qipu_text_dup_line_feeds (const char *text, gsize length);
 
 G_END_DECLS

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pasted text with several games: where one ends and the next begins. */
+/* Pasted text and drawn boards with several games: where one ends and the next begins. */
 
 #include "config.h"
 
@@ -14,6 +14,7 @@ static const struct
   const char *name;
   const char *text;
   const char *dump;
+  const char *format; /* "text" without one */
 } cases[] = {
   { "results", "1. 炮二平五，马8进7。红胜\n1. 炮八平五，马2进3。 黑胜\n",
     "Result=1-0| h2e2 h9g7\nResult=0-1| b2e2 b9c7\n" },
@@ -41,6 +42,197 @@ static const struct
   { "ones", "1. 炮二平五，马8进7\n1. 马二进三，车9平8\n", "Result=*| h2e2 h9g7 h0g2 i9h9\n" },
   { "columns", "1. 炮二平五，马8进7  3. 车一平二，\n\n2. 马二进三，车9平8\n",
     "Result=*| h2e2 h9g7 h0g2 i9h9 i0h0\n" },
+  /* boards drawn with characters */
+  { "bars",
+    "+-+-+-+-+-+-+-+-+-+\n"
+    "| | | |k| |a| | | |\n"
+    "+-+-+-+-+-+-+-+-+-+\n"
+    "| | | | |a| | | | |\n"
+    "+-+-+-+-+-+-+-+-+-+\n"
+    "| | | | |b| | | | |\n"
+    "+-+-+-+-+-+-+-+-+-+\n"
+    "| | | | | | | | | |\n"
+    "+-+-+-+-+-+-+-+-+-+\n"
+    "| | | | | | |P| | |\n"
+    "+-+-+-+-+-+-+-+-+-+\n"
+    "| | | |C| | | | | |\n"
+    "+-+-+-+-+-+-+-+-+-+\n"
+    "| | |p| |r| | | | |\n"
+    "+-+-+-+-+-+-+-+-+-+\n"
+    "| | | | |B| | | | |\n"
+    "+-+-+-+-+-+-+-+-+-+\n"
+    "| | | | |A| | | | |\n"
+    "+-+-+-+-+-+-+-+-+-+\n"
+    "| | | | |K|A|B| | |\n"
+    "+-+-+-+-+-+-+-+-+-+\n"
+    "Turn: b\n",
+    "Result=*|3k1a3/4a4/4b4/9/6P2/3C5/2p1r4/4B4/4A4/4KAB2 b - - 0 1|\n", "board" },
+  { "wide-letters",
+    "红先\n"
+    "．．．ｋ．ａ．．．\n"
+    "．．．．ａ．．．．\n"
+    "．．．．ｂ．．．．\n"
+    "．．．．．．．．．\n"
+    "．．．．．．Ｐ．．\n"
+    "．．．Ｃ．．．．．\n"
+    "．．ｐ．ｒ．．．．\n"
+    "．．．．Ｂ．．．．\n"
+    "．．．．Ａ．．．．\n"
+    "．．．．ＫＡＢ．．\n",
+    "Result=*|3k1a3/4a4/4b4/9/6P2/3C5/2p1r4/4B4/4A4/4KAB2 w - - 0 1|\n", "board" },
+  { "brackets",
+    " ＋  ＋  ＋ [將] ＋ [士] ＋  ＋  ＋ \n"
+    " ＋  ＋  ＋  ＋ [士] ＋  ＋  ＋  ＋ \n"
+    " ＋  ＋  ＋  ＋ [相] ＋  ＋  ＋  ＋ \n"
+    " ＋  ＋  ＋  ＋  ＋  ＋  ＋  ＋  ＋ \n"
+    " ＋  ＋  ＋  ＋  ＋  ＋ (兵) ＋  ＋ \n"
+    " ＋  ＋  ＋ (炮) ＋  ＋  ＋  ＋  ＋ \n"
+    " ＋  ＋ [卒] ＋ [車] ＋  ＋  ＋  ＋ \n"
+    " ＋  ＋  ＋  ＋ (相) ＋  ＋  ＋  ＋ \n"
+    " ＋  ＋  ＋  ＋ (士) ＋  ＋  ＋  ＋ \n"
+    " ＋  ＋  ＋  ＋ (帥)(士)(相) ＋  ＋ \n"
+    "红先胜\n",
+    "Result=*|3k1a3/4a4/4b4/9/6P2/3C5/2p1r4/4B4/4A4/4KAB2 w - - 0 1|{红先胜}\n", "board" },
+  { "dashes-and-numbers",
+    "Side to move: black\n"
+    "Study 1\n"
+    "  a b c d e f g h i\n"
+    "9 - - - k - a - - - 9\n"
+    "8 - - - - a - - - - 8\n"
+    "7 - - - - b - - - - 7\n"
+    "6 - - - - - - - - - 6\n"
+    "5 - - - - - - P - - 5\n"
+    "4 - - - C - - - - - 4\n"
+    "3 - - p - r - - - - 3\n"
+    "2 - - - - B - - - - 2\n"
+    "1 - - - - A - - - - 1\n"
+    "0 - - - - K A B - - 0\n"
+    "  a b c d e f g h i\n",
+    "Result=*|3k1a3/4a4/4b4/9/6P2/3C5/2p1r4/4B4/4A4/4KAB2 b - - 0 1|{Study 1}\n", "board" },
+  { "from-black",
+    "１２３４５６７８９\n"
+    "┼┼相仕帥┼┼┼┼\n"
+    "┼┼┼┼仕┼┼┼┼\n"
+    "┼┼┼┼相┼┼┼┼\n"
+    "┼┼┼┼車┼卒┼┼\n"
+    "┼┼┼┼┼炮┼┼┼\n"
+    "┼┼兵┼┼┼┼┼┼\n"
+    "┼┼┼┼┼┼┼┼┼\n"
+    "┼┼┼┼象┼┼┼┼\n"
+    "┼┼┼┼士┼┼┼┼\n"
+    "┼┼┼士┼將┼┼┼\n"
+    "九八七六五四三二一\n"
+    "黑方先行\n",
+    "Result=*|3k1a3/4a4/4b4/9/6P2/3C5/2p1r4/4B4/4A4/4KAB2 b - - 0 1|\n", "board" },
+  { "rulings",
+    "+-+-+-k-+-a-+-+-+\n"
+    "| | | | | | | | |\n"
+    "+-+-+-+-a-+-+-+-+\n"
+    "| | | | | | | | |\n"
+    "+-+-+-+-b-+-+-+-+\n"
+    "| | | | | | | | |\n"
+    "+-+-+-+-+-+-+-+-+\n"
+    "| | | | | | | | |\n"
+    "+-+-+-+-+-+-P-+-+\n"
+    "+-- river --+\n"
+    "|           |\n"
+    "+-+-+-C-+-+-+-+-+\n"
+    "| | | | | | | | |\n"
+    "+-+-p-+-r-+-+-+-+\n"
+    "| | | | | | | | |\n"
+    "+-+-+-+-B-+-+-+-+\n"
+    "| | | | | | | | |\n"
+    "+-+-+-+-A-+-+-+-+\n"
+    "| | | | | | | | |\n"
+    "+-+-+-+-K-A-B-+-+\n",
+    "Result=*|3k1a3/4a4/4b4/9/6P2/3C5/2p1r4/4B4/4A4/4KAB2 w - - 0 1|\n", "board" },
+  { "moves-below",
+    "....k....\n"
+    ".........\n"
+    ".........\n"
+    ".........\n"
+    ".........\n"
+    ".........\n"
+    ".........\n"
+    ".........\n"
+    "R........\n"
+    "...K.....\n"
+    "\n"
+    "1. 车九平八 将5进1\n"
+    "2. 车八进七\n"
+    "\n"
+    "Second\n"
+    "....k....\n"
+    ".........\n"
+    ".........\n"
+    ".........\n"
+    ".........\n"
+    ".........\n"
+    ".........\n"
+    ".........\n"
+    "........R\n"
+    "...K.....\n"
+    "Black to move\n"
+    "1... 将5进1\n",
+    "Result=*|4k4/9/9/9/9/9/9/9/R8/3K5 w - - 0 1| a1b1 e9e8 b1b8\n"
+    "Result=*|4k4/9/9/9/9/9/9/9/8R/3K5 b - - 0 1|{Second\nBlack to move} e9e8\n",
+    "board" },
+  { "in-check",
+    "....k....\n"
+    ".........\n"
+    ".........\n"
+    ".........\n"
+    "....R....\n"
+    ".........\n"
+    ".........\n"
+    ".........\n"
+    ".........\n"
+    "...K.....\n",
+    "Result=*|4k4/9/9/9/4R4/9/9/9/9/3K5 b - - 0 1|\n", "board" },
+  { "fault-below",
+    "....k....\n"
+    ".........\n"
+    ".........\n"
+    ".........\n"
+    ".........\n"
+    ".........\n"
+    ".........\n"
+    ".........\n"
+    "R........\n"
+    "...K.....\n"
+    "1. 车九平八 将5进1\n"
+    "2. 马二进三\n",
+    "Result=*|4k4/9/9/9/9/9/9/9/R8/3K5 w - - 0 1| a1b1 e9e8\n"
+    "!move-impossible 12\n",
+    "board" },
+  { "headings-above",
+    "One, red to move\n"
+    "....k....\n"
+    ".........\n"
+    ".........\n"
+    ".........\n"
+    ".........\n"
+    ".........\n"
+    ".........\n"
+    ".........\n"
+    "R........\n"
+    "...K.....\n"
+    "Two, black to move\n"
+    "....k....\n"
+    ".........\n"
+    ".........\n"
+    ".........\n"
+    ".........\n"
+    ".........\n"
+    ".........\n"
+    ".........\n"
+    "........R\n"
+    "...K.....\n",
+    "Result=*|4k4/9/9/9/9/9/9/9/R8/3K5 w - - 0 1|{One, red to move}\n"
+    "Result=*|4k4/9/9/9/9/9/9/9/8R/3K5 b - - 0 1|{Two, black to move}\n",
+    "board" },
+  { "carriage-returns", "1. 炮二平五，红胜\r第二局\r1. 炮八平五，黑胜\r",
+    "Result=1-0| h2e2\nResult=0-1|{第二局} b2e2\n" },
 };
 
 /* The bytes that are said to be a game give the same game. */
@@ -77,7 +269,7 @@ test_games (gconstpointer data)
       g_autofree char *dump = NULL;
 
       g_assert_nonnull (content);
-      g_assert_cmpstr (content->format->id, ==, "text");
+      g_assert_cmpstr (content->format->id, ==, cases[i].format != NULL ? cases[i].format : "text");
       dump = dump_content (content);
       g_assert_cmpstr (dump, ==, cases[i].dump);
       check_ranges (content, bytes);
