@@ -38,6 +38,7 @@ struct _QipuCommentBox
   gboolean loading;
   gboolean dirty;
   gboolean retiring;
+  gboolean gives_way;
   gboolean is_cut; /* the buffer has only the beginning, which cannot be edited */
 };
 
@@ -64,9 +65,11 @@ update_placeholder (QipuCommentBox *self)
 static void
 update_visible (QipuCommentBox *self)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self),
-                          !self->retiring || gtk_widget_has_focus (self->view) ||
-                            gtk_text_buffer_get_char_count (self->buffer) > 0);
+  gtk_widget_set_visible (
+      GTK_WIDGET (self),
+      gtk_widget_has_focus (self->view) ||
+          (!self->gives_way &&
+           (!self->retiring || gtk_text_buffer_get_char_count (self->buffer) > 0)));
 }
 
 static void
@@ -181,7 +184,7 @@ on_focus_left (QipuCommentBox *self)
       load (self);
     }
   /* the focus is still said to be here */
-  if (self->retiring && gtk_text_buffer_get_char_count (self->buffer) == 0)
+  if (self->gives_way || (self->retiring && gtk_text_buffer_get_char_count (self->buffer) == 0))
     gtk_widget_hide (GTK_WIDGET (self));
 }
 
@@ -375,6 +378,22 @@ qipu_comment_box_set_retiring (QipuCommentBox *self, gboolean retiring)
   self->retiring = retiring;
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (self->scroller),
                                               retiring ? get_low_height (self) : MAXIMUM_HEIGHT);
+  update_visible (self);
+}
+
+/**
+ * qipu_comment_box_set_gives_way:
+ * @self: the box
+ * @gives_way: whether something else needs its room
+ *
+ * A box that gives way is only in sight while a comment is being written.
+ */
+void
+qipu_comment_box_set_gives_way (QipuCommentBox *self, gboolean gives_way)
+{
+  g_return_if_fail (QIPU_IS_COMMENT_BOX (self));
+
+  self->gives_way = gives_way;
   update_visible (self);
 }
 

@@ -20,6 +20,7 @@ void qipu_comment_box_edit (QipuCommentBox *self, QipuCommentPlace place);
 void qipu_comment_box_commit (QipuCommentBox *self);
 /* Whether it is out of sight where nothing is written nor being written. */
 void qipu_comment_box_set_retiring (QipuCommentBox *self, gboolean retiring);
+void qipu_comment_box_set_gives_way (QipuCommentBox *self, gboolean gives_way);
 gboolean qipu_comment_box_has_focus (QipuCommentBox *self);
 int qipu_comment_box_get_cursor (QipuCommentBox *self);
 void qipu_comment_box_restore (QipuCommentBox *self, QipuCommentPlace place, int cursor);

@@ -11,7 +11,6 @@
 #include "words/qipu-words-move.h"
 
 #define MAX_SHOWN 24
-#define HEIGHT 96
 
 struct _QipuMoveChoices
 {
@@ -172,11 +171,9 @@ qipu_move_choices_init (QipuMoveChoices *self)
   gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (self->flow), TRUE);
   gtk_widget_set_valign (self->flow, GTK_ALIGN_START);
 
-  /* always as high, so that the field stays where it is while the list changes */
   self->scrolled = gtk_scrolled_window_new ();
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
-  gtk_widget_set_size_request (self->scrolled, -1, HEIGHT);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), self->flow);
   gtk_widget_set_parent (self->scrolled, GTK_WIDGET (self));
 }

@@ -14,6 +14,8 @@
 #include "ui/qipu-move-choices.h"
 #include "words/qipu-words-parse.h"
 
+#define BELOW_HEIGHT 102
+
 struct _QipuMoveEntry
 {
   GtkWidget parent_instance;
@@ -44,6 +46,7 @@ static void
 set_hint (QipuMoveEntry *self, const char *text)
 {
   gtk_label_set_label (GTK_LABEL (self->hint), text != NULL ? text : "");
+  gtk_widget_set_visible (self->hint, text != NULL);
 }
 
 /* A text that can become no move is wrong already; one that is merely unfinished is worth a remark
@@ -266,6 +269,7 @@ make_hint (void)
   gtk_label_set_wrap (GTK_LABEL (hint), TRUE);
   gtk_label_set_xalign (GTK_LABEL (hint), 0);
   gtk_widget_add_css_class (hint, "caption");
+  gtk_widget_hide (hint);
   return hint;
 }
 
@@ -273,6 +277,7 @@ static void
 qipu_move_entry_init (QipuMoveEntry *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkWidget *below = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key_pressed), self);
@@ -285,9 +290,13 @@ qipu_move_entry_init (QipuMoveEntry *self)
   g_signal_connect_swapped (self->choices, "chosen", G_CALLBACK (on_chosen), self);
 
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  gtk_box_append (GTK_BOX (self->box), self->hint);
   gtk_box_append (GTK_BOX (self->box), self->entry);
-  gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->choices));
+  /* always as high, so that field and board stay where they are whatever is told and offered */
+  gtk_widget_set_size_request (below, -1, BELOW_HEIGHT);
+  gtk_widget_set_vexpand (GTK_WIDGET (self->choices), TRUE);
+  gtk_box_append (GTK_BOX (below), self->hint);
+  gtk_box_append (GTK_BOX (below), GTK_WIDGET (self->choices));
+  gtk_box_append (GTK_BOX (self->box), below);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
 }
 

@@ -14,6 +14,7 @@
 #define NUMBER_WIDTH 40
 #define DIGIT_WIDTH 9
 #define COMMENT_LINES 3
+#define LINE_SEPARATOR "\u2028"
 #define BESIDE_SCALE 0.85
 #define BESIDE_WIDTH 132 /* of a cell in which two notations have room side by side */
 
@@ -145,15 +146,36 @@ qipu_move_row_view_drop_layouts (QipuMoveRowView *self)
   g_clear_object (&self->text);
 }
 
+/* Pango counts the lines of each paragraph by themselves: a comment of ten paragraphs would have
+ * thirty. So it is one paragraph, of as many lines as it has paragraphs with words. */
+static char *
+dup_one_paragraph (const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit_set (text, "\n\r", -1);
+  GString *paragraph = g_string_sized_new (strlen (text));
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (lines[i][0] != '\0')
+      {
+        if (paragraph->len > 0)
+          g_string_append (paragraph, LINE_SEPARATOR);
+        g_string_append (paragraph, lines[i]);
+      }
+  return g_string_free (paragraph, FALSE);
+}
+
 PangoLayout *
 qipu_move_row_view_ensure_text (QipuMoveRowView *self)
 {
   if (self->text == NULL)
     {
+      gboolean is_comment = qipu_move_row_view_get_kind (self) == QIPU_ROW_COMMENT;
       g_autofree char *text = qipu_move_row_text_dup (self->session, self->row);
+      g_autofree char *shown =
+          is_comment && text != NULL ? dup_one_paragraph (text) : g_strdup (text);
 
-      self->text = make_layout (self, text != NULL ? text : "");
-      if (qipu_move_row_view_get_kind (self) == QIPU_ROW_COMMENT)
+      self->text = make_layout (self, shown != NULL ? shown : "");
+      if (is_comment)
         {
           pango_layout_set_wrap (self->text, PANGO_WRAP_WORD_CHAR);
           pango_layout_set_ellipsize (self->text, PANGO_ELLIPSIZE_END);

@@ -80,10 +80,22 @@ on_session_notify (QipuStudyPage *self)
 
 /* Entry of moves by typing */
 
+/* In a narrow window list and comment give way to the entry, for else the board would. */
+static void
+show_entry (QipuStudyPage *self, gboolean show)
+{
+  gboolean instead =
+      show && qipu_adaptive_layout_get_width_class (get_layout (self)) == QIPU_WIDTH_NARROW;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->entry), show);
+  gtk_widget_set_visible (GTK_WIDGET (self->moves_view), !instead);
+  qipu_comment_box_set_gives_way (self->comment, instead);
+}
+
 void
 qipu_study_page_close_entry (QipuStudyPage *self)
 {
-  gtk_widget_hide (GTK_WIDGET (self->entry));
+  show_entry (self, FALSE);
   if (self->session != NULL)
     qipu_study_page_update_board (self);
   qipu_study_page_focus_default (self);
@@ -97,7 +109,7 @@ qipu_study_page_open_entry (QipuStudyPage *self, const char *text)
     return;
 
   qipu_study_page_stop_autoplay (self);
-  gtk_widget_show (GTK_WIDGET (self->entry));
+  show_entry (self, TRUE);
   qipu_move_entry_start (self->entry, text, -1);
 }
 
@@ -571,7 +583,7 @@ qipu_study_page_restore_state (QipuStudyPage *self, const QipuStudyViewState *st
     qipu_board_view_set_cursor_mode (self->board, TRUE);
   if (state->entry_text != NULL)
     {
-      gtk_widget_show (GTK_WIDGET (self->entry));
+      show_entry (self, TRUE);
       qipu_move_entry_start (self->entry, state->entry_text, state->entry_cursor);
     }
   if (state->autoplay)

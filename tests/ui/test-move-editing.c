@@ -325,6 +325,48 @@ test_fold_arrow (void)
     }
 }
 
+/* How high the row of the comment before the first move is. */
+static int
+measure_comment (QipuWindow *window, const char *comment)
+{
+  GtkWidget *row;
+  int height;
+
+  qipu_document_set_comment (ui_get_document (window), 0, QIPU_COMMENT_AFTER, comment);
+  ui_fixture_settle (window);
+  row = ui_find (GTK_WIDGET (window), QIPU_TYPE_MOVE_ROW_VIEW, NULL);
+  gtk_widget_measure (row, GTK_ORIENTATION_VERTICAL, 300, &height, NULL, NULL, NULL);
+  return height;
+}
+
+/* Three lines of a comment in the list, however it is divided; the box below has it whole. */
+static void
+test_comment_lines (void)
+{
+  QipuWindow *window = ui_fixture_open_text ("lines.pgn", record);
+  const int one = measure_comment (window, "a");
+  const int two = measure_comment (window, "a\nb");
+  const int three = measure_comment (window, "a\nb\nc");
+  g_autofree char *words = g_strnfill (600, 'w');
+  g_autofree char *paragraphs = NULL;
+  GString *lines = g_string_new (NULL);
+
+  for (guint i = 0; i < 300; i += 2)
+    words[i] = ' ';
+  for (guint i = 0; i < 50; i++)
+    g_string_append (lines, "a\n");
+  paragraphs = g_strdup_printf ("%s\n%s\n%s", words, words, words);
+
+  g_assert_cmpint (one, <, two);
+  g_assert_cmpint (two, <, three);
+  g_assert_cmpint (measure_comment (window, "a\n\n\r\n\nb"), ==, two);
+  g_assert_cmpint (measure_comment (window, words), ==, three);
+  g_assert_cmpint (measure_comment (window, lines->str), ==, three);
+  g_assert_cmpint (measure_comment (window, paragraphs), ==, three);
+  g_string_free (lines, TRUE);
+  ui_fixture_close_window (window);
+}
+
 static void
 test_whole_record (void)
 {
@@ -402,6 +444,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/move-editing/fork", test_fork);
   g_test_add_func ("/ui/move-editing/fold", test_fold);
   g_test_add_func ("/ui/move-editing/fold-arrow", test_fold_arrow);
+  g_test_add_func ("/ui/move-editing/comment-lines", test_comment_lines);
   g_test_add_func ("/ui/move-editing/whole-record", test_whole_record);
   g_test_add_func ("/ui/move-editing/find", test_find);
   g_test_add_func ("/ui/move-editing/menu", test_menu);

@@ -8,6 +8,7 @@
 #include <gtk/gtkimmodule.h>
 #include <string.h>
 
+#include "ui/qipu-comment-box.h"
 #include "ui/qipu-move-choices.h"
 #include "ui/qipu-move-entry.h"
 
@@ -134,6 +135,16 @@ typedef struct
 } Fixture;
 
 static void
+find_parts (Fixture *fixture)
+{
+  fixture->page = qipu_main_view_get_study_page (qipu_window_get_main_view (fixture->window));
+  fixture->entry =
+      QIPU_MOVE_ENTRY (ui_find (GTK_WIDGET (fixture->page), QIPU_TYPE_MOVE_ENTRY, NULL));
+  fixture->choices =
+      QIPU_MOVE_CHOICES (ui_find (GTK_WIDGET (fixture->entry), QIPU_TYPE_MOVE_CHOICES, NULL));
+}
+
+static void
 set_up (Fixture *fixture, const char *fen)
 {
   fixture->window = ui_fixture_open_window ();
@@ -142,11 +153,7 @@ set_up (Fixture *fixture, const char *fen)
   else
     g_assert_true (qipu_window_open_text (fixture->window, fen));
   ui_fixture_settle (fixture->window);
-  fixture->page = qipu_main_view_get_study_page (qipu_window_get_main_view (fixture->window));
-  fixture->entry =
-      QIPU_MOVE_ENTRY (ui_find (GTK_WIDGET (fixture->page), QIPU_TYPE_MOVE_ENTRY, NULL));
-  fixture->choices =
-      QIPU_MOVE_CHOICES (ui_find (GTK_WIDGET (fixture->entry), QIPU_TYPE_MOVE_CHOICES, NULL));
+  find_parts (fixture);
 }
 
 static GtkEditable *
@@ -183,11 +190,12 @@ is_open (Fixture *fixture)
 static const char *
 get_hint (Fixture *fixture)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (fixture->entry)); child != NULL;
-       child = gtk_widget_get_first_child (child))
-    if (GTK_IS_LABEL (child))
-      return gtk_label_get_label (GTK_LABEL (child));
-  g_assert_not_reached ();
+  GtkWidget *hint = gtk_widget_get_prev_sibling (GTK_WIDGET (fixture->choices));
+
+  g_assert_true (GTK_IS_LABEL (hint));
+  g_assert_cmpint (gtk_widget_get_visible (hint), ==,
+                   *gtk_label_get_label (GTK_LABEL (hint)) != '\0');
+  return gtk_label_get_label (GTK_LABEL (hint));
 }
 
 static guint
@@ -351,6 +359,58 @@ test_reasons (void)
   ui_fixture_close_window (fixture.window);
 }
 
+static double
+get_board_width (Fixture *fixture)
+{
+  double x, y, width, height;
+
+  ui_fixture_settle (fixture->window);
+  ui_fixture_settle (fixture->window);
+  qipu_board_view_get_sheet (qipu_study_page_get_board (fixture->page), &x, &y, &width, &height);
+  return width;
+}
+
+/* Whatever is typed, offered and told: the board of a narrow window hardly gives way, and is never
+ * of another size while one types. */
+static void
+test_narrow (void)
+{
+  static const int heights[] = { 640, 780 };
+  static const char *const texts[] = { "", "h", "c2=5", "xyz", "h3+4" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (heights); i++)
+    {
+      Fixture fixture;
+      GtkWidget *comment;
+      double before, open;
+
+      fixture.window = g_object_new (QIPU_TYPE_WINDOW, "application", ui_fixture_get_application (),
+                                     "default-width", 360, "default-height", heights[i], NULL);
+      ui_activate (fixture.window, "win.new");
+      gtk_window_present (GTK_WINDOW (fixture.window));
+      ui_wait_until (gtk_widget_get_mapped (GTK_WIDGET (fixture.window)));
+      find_parts (&fixture);
+      qipu_document_set_comment (ui_get_document (fixture.window), 0, QIPU_COMMENT_AFTER,
+                                 "One\nTwo\nThree\nFour");
+      before = get_board_width (&fixture);
+      comment = ui_find (GTK_WIDGET (fixture.window), QIPU_TYPE_COMMENT_BOX, NULL);
+      g_assert_true (gtk_widget_get_visible (comment));
+
+      type (&fixture, texts[0]);
+      open = get_board_width (&fixture);
+      g_assert_cmpfloat (open, >=, before * 0.85);
+      for (guint j = 1; j < G_N_ELEMENTS (texts); j++)
+        {
+          type (&fixture, texts[j]);
+          g_assert_cmpfloat (get_board_width (&fixture), ==, open);
+        }
+      press (&fixture, GDK_KEY_Escape, 0);
+      g_assert_cmpfloat (get_board_width (&fixture), ==, before);
+      g_assert_true (gtk_widget_get_mapped (comment));
+      ui_fixture_close_window (fixture.window);
+    }
+}
+
 /* 炮前進一 is read, and the place of the word told. */
 static void
 test_word_after (void)
@@ -419,6 +479,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/move-entry/candidates", test_candidates);
   g_test_add_func ("/ui/move-entry/reasons", test_reasons);
   g_test_add_func ("/ui/move-entry/word-after", test_word_after);
+  g_test_add_func ("/ui/move-entry/narrow", test_narrow);
   g_test_add_func ("/ui/move-entry/input-method", test_input_method);
   return g_test_run ();
 }
