@@ -11,19 +11,36 @@
 
 #include "notation/qipu-movetext.h"
 
+/* Adds a comment to @pending, those of the present move, which are one in the end: text that is all
+ * comment has many. */
 static void
-take_comment (QipuTreeBuilder *builder, const char *text, const QipuMovetextItem *item)
+take_comment (GString *pending, const char *text, gsize length)
 {
-  const char *old = qipu_game_get_comment (builder->game, builder->node, QIPU_COMMENT_AFTER);
-  g_autofree char *comment = g_strndup (text + item->inner_offset, item->inner_length);
-  g_autofree char *joined = NULL;
+  g_autofree char *comment = g_strndup (text, length);
 
   g_strstrip (comment);
   if (*comment == '\0')
     return;
+  if (pending->len > 0)
+    g_string_append_c (pending, '\n');
+  g_string_append (pending, comment);
+}
+
+/* Sets @pending behind what the present move has already, and empties it. */
+static void
+set_comment (QipuTreeBuilder *builder, GString *pending)
+{
+  const char *old = qipu_game_get_comment (builder->game, builder->node, QIPU_COMMENT_AFTER);
+
+  if (pending->len == 0)
+    return;
   if (old != NULL)
-    joined = g_strconcat (old, "\n", comment, NULL);
-  qipu_tree_builder_comment (builder, joined != NULL ? joined : comment);
+    {
+      g_string_prepend_c (pending, '\n');
+      g_string_prepend (pending, old);
+    }
+  qipu_tree_builder_comment (builder, pending->str);
+  g_string_truncate (pending, 0);
 }
 
 static void
@@ -100,15 +117,6 @@ get_code (QipuParseStatus status)
   return QIPU_DIAGNOSTIC_MOVE_UNREADABLE;
 }
 
-/* What stands behind the result is said about the whole game. */
-static void
-take_rest (QipuTreeBuilder *builder, const char *text, gsize length, gsize offset)
-{
-  const QipuMovetextItem rest = { .inner_offset = offset, .inner_length = length - offset };
-
-  take_comment (builder, text, &rest);
-}
-
 /**
  * qipu_pasted_moves_read:
  * @builder: a builder with a game
@@ -128,8 +136,10 @@ qipu_pasted_moves_read (QipuTreeBuilder *builder,
                         gboolean side_is_known)
 {
   QipuMovetextOptions options = { .side_is_known = side_is_known, .allow_irregular = TRUE };
+  g_autoptr (GString) pending = g_string_new (NULL);
   QipuMovetext reader;
   QipuMovetextItem item;
+  gsize end;
 
   qipu_movetext_init (&reader, qipu_game_get_start (builder->game), text, length, &options);
   while (!builder->stopped && !qipu_tree_builder_is_full (builder) &&
@@ -137,14 +147,17 @@ qipu_pasted_moves_read (QipuTreeBuilder *builder,
     switch (item.kind)
       {
       case QIPU_MOVETEXT_MOVE:
+        set_comment (builder, pending);
         take_move (builder, text, &item, first_line + item.line - 1);
         break;
       case QIPU_MOVETEXT_COMMENT:
-        take_comment (builder, text, &item);
+        take_comment (pending, text + item.inner_offset, item.inner_length);
         break;
       case QIPU_MOVETEXT_RESULT:
         take_result (builder, item.result);
-        take_rest (builder, text, length, item.offset + item.length);
+        /* what stands behind it is said about the whole game */
+        end = item.offset + item.length;
+        take_comment (pending, text + end, length - end);
         break;
       case QIPU_MOVETEXT_STOP:
         {
@@ -159,4 +172,5 @@ qipu_pasted_moves_read (QipuTreeBuilder *builder,
       default:
         break;
       }
+  set_comment (builder, pending);
 }

@@ -389,6 +389,12 @@ static const Pile piles[] = {
   { "slashes", "see ", "9/", "\n1. h2e2\n" },
   { "addresses", "1. h2e2\n", "x.org/9/9/9/9/9/9%2F9/9/9/# ", "\n" },
   { "text-lines", "1. 炮二平五 马8进7\n", "（", "" },
+  { "text-words", "1. 炮二平五 马8进7\n", "好棋。\n", "" },
+  { "text-brackets", "1. 炮二平五 马8进7\n", "（好棋）", "" },
+  { "text-table", "", "| a | b |\n", "" },
+  { "text-array", "", "[\"a\",\"b\"],\n", "" },
+  { "fen-remarks", "4k4/9/9/9/9/9/9/9/9/4K4 w\n", "remark\n", "" },
+  { "layout-lines", "标题: a\n分类: b\n赛事: c\n", "d\n", "" },
 };
 
 /* A chain of @n lines, each leaving the one before a ply later, and @n more that hang on the last
