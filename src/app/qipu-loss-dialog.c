@@ -120,23 +120,3 @@ qipu_loss_dialog_new (GtkWindow *parent,
   qipu_ui_tag (dialog);
   return dialog;
 }
-
-char *
-qipu_loss_dialog_dup_key (const QipuFormat *format,
-                          const QipuWriteOptions *options,
-                          const QipuDiagnostics *lost)
-{
-  GString *key = g_string_new (format->id);
-
-  if (options->for_old_programs)
-    g_string_append (key, " for old programs");
-
-  for (guint i = 0; i < qipu_diagnostics_get_n (lost); i++)
-    {
-      const QipuDiagnostic *diagnostic = qipu_diagnostics_get (lost, i);
-
-      g_string_append_printf (key, "\n%s %s", qipu_diagnostic_name (diagnostic->code),
-                              diagnostic->detail != NULL ? diagnostic->detail : "");
-    }
-  return g_string_free (key, FALSE);
-}

@@ -19,9 +19,5 @@ GtkWidget *qipu_loss_dialog_new (GtkWindow *parent,
                                  const QipuFormat *format,
                                  const QipuWriteOptions *options,
                                  const QipuDiagnostics *lost);
-/* The list as one text, for comparing what was accepted with what would be lost now. */
-char *qipu_loss_dialog_dup_key (const QipuFormat *format,
-                                const QipuWriteOptions *options,
-                                const QipuDiagnostics *lost);
 
 G_END_DECLS

@@ -6,12 +6,12 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #include "app/qipu-loss-dialog.h"
 #include "app/qipu-recent-popover.h"
 #include "app/qipu-save-failure.h"
 #include "app/qipu-window-private.h"
+#include "app/qipu-window-save-private.h"
 #include "study/qipu-real-path.h"
 #include "study/qipu-saver.h"
 #include "ui/qipu-settings.h"
@@ -26,8 +26,10 @@ typedef struct
   QipuDocument *document;
   QipuGameSource *source; /* of a file with many games, else NULL */
   GFile *file;
+  const QipuFormat *format;
   guint index;
   gboolean then_close;
+  gboolean overwrite;
 } Saving;
 
 static void
@@ -43,8 +45,6 @@ saving_free (Saving *saving)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Saving, saving_free)
 
 static void save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite);
-static GtkFileChooser *ask_where_to_save (QipuWindow *self, GFile *file, const char *name);
-static char *dup_lossless_name (GFile *file);
 
 /* What a dialog is about; the tab that is shown may be another one by then. */
 typedef struct
@@ -210,88 +210,6 @@ start_next_save (QipuDocument *document, gboolean ok)
   delayed_free (next);
 }
 
-static void
-save_cb (GObject *object, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (Saving) saving = data;
-  QipuWindow *self = saving->window;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *name = qipu_window_dup_display_name (saving->file);
-  g_autofree char *shown = qipu_words_isolate (name);
-  g_autofree char *message = NULL;
-  guint64 new_end;
-
-  if (!qipu_saver_save_finish (result, &new_end, &error))
-    {
-      start_next_save (saving->document, FALSE);
-      /* what a closed window could not save is kept as a draft */
-      if (qipu_window_is_gone (self))
-        return;
-      if (g_error_matches (error, QIPU_SAVE_ERROR, QIPU_SAVE_ERROR_CHANGED_ON_DISK))
-        ask_to_overwrite (self, saving);
-      else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        tell_failure (self, saving, name, error);
-      return;
-    }
-
-  if (saving->source != NULL)
-    qipu_game_source_replaced (saving->source, saving->index,
-                               qipu_document_get_game (saving->document), new_end);
-  start_next_save (saving->document, TRUE);
-  if (qipu_window_is_gone (self))
-    return;
-  if (saving->then_close)
-    {
-      gtk_window_close (GTK_WINDOW (self));
-      return;
-    }
-  qipu_recent_add (saving->file, NULL);
-  /* Translators: %s is the name of a file */
-  message = g_strdup_printf (_ ("Saved as “%s”"), shown);
-  qipu_workspace_message (self->workspace, message, NULL, NULL);
-}
-
-static gboolean
-can_write (const QipuFormat *format)
-{
-  return format != NULL && (format->flags & QIPU_FORMAT_WRITES) != 0;
-}
-
-/* A record that goes back to where it was read keeps its format, whatever the name of the file
- * says; elsewhere the name decides. NULL when that format cannot be written. */
-static const QipuFormat *
-get_write_format (QipuWindow *self, GFile *file)
-{
-  GFile *own = qipu_workspace_get_file (self->workspace);
-  g_autofree char *name = g_file_get_basename (file);
-  const QipuFormat *format = qipu_formats_find_for_suffix (name);
-
-  if (own != NULL && g_file_equal (own, file))
-    {
-      QipuSession *session = qipu_workspace_get_session (self->workspace);
-      const char *id = qipu_document_get_format_id (qipu_session_get_document (session));
-
-      if (id != NULL)
-        format = qipu_formats_find (id);
-    }
-  return can_write (format) ? format : NULL;
-}
-
-/* The list of games when the game that is shown is one of several in @file, else NULL. */
-static QipuGameSource *
-get_source_of_many (QipuWindow *self, GFile *file)
-{
-  GFile *own = qipu_workspace_get_file (self->workspace);
-  QipuGameSource *source = qipu_workspace_get_source (self->workspace);
-
-  if (own == NULL || !g_file_equal (own, file) || source == NULL ||
-      g_list_model_get_n_items (G_LIST_MODEL (source)) < 2)
-    return NULL;
-  return source;
-}
-
-/* Losses */
-
 #define ACCEPTED_LOSSES "qipu-accepted-losses"
 
 typedef struct
@@ -318,9 +236,8 @@ static void
 on_loss_response (QipuWindow *self, const char *response, GtkWidget *dialog)
 {
   Question *question = g_object_get_data (G_OBJECT (dialog), "question");
-  QipuSession *session = qipu_workspace_get_session (self->workspace);
 
-  if (session == NULL || qipu_session_get_document (session) != question->document)
+  if (!qipu_window_show_document (self, question->document))
     return;
 
   if (g_str_equal (response, QIPU_LOSS_RESPONSE_ANYWAY))
@@ -331,42 +248,88 @@ on_loss_response (QipuWindow *self, const char *response, GtkWidget *dialog)
     }
   else if (g_str_equal (response, QIPU_LOSS_RESPONSE_LOSSLESS))
     {
-      g_autofree char *name = dup_lossless_name (question->file);
+      g_autofree char *name = qipu_window_dup_lossless_name (question->file);
 
       self->close_after_save = question->then_close;
-      ask_where_to_save (self, question->file, name);
+      qipu_window_ask_where_to_save (self, question->file, name);
     }
 }
 
 /* Nothing is lost unseen: what the format cannot hold is listed before anything is written, once as
- * long as the list stays the same. TRUE while the user is asked. */
-static gboolean
-asks_about_losses (QipuWindow *self, const QipuSaveRequest *request, gboolean then_close)
+ * long as the list stays the same. */
+static void
+ask_about_losses (QipuWindow *self, const Saving *saving, GAsyncResult *result)
 {
-  QipuSession *session = qipu_workspace_get_session (self->workspace);
-  QipuDocument *document = qipu_session_get_document (session);
-  const QipuFormat *format = request->format;
-  g_autoptr (QipuDiagnostics) lost = qipu_saver_list_losses (document, format, &request->options);
-  const char *accepted = g_object_get_data (G_OBJECT (document), ACCEPTED_LOSSES);
-  g_autofree char *key = qipu_loss_dialog_dup_key (format, &request->options, lost);
-  Question *question;
-  GtkWidget *dialog;
+  QipuWriteOptions options;
+  const QipuDiagnostics *lost = qipu_saver_get_losses (result, &options);
+  Question *question = g_new0 (Question, 1);
+  GtkWidget *dialog = qipu_loss_dialog_new (GTK_WINDOW (self), saving->format, &options, lost);
 
-  if (qipu_diagnostics_get_n (lost) == 0 || g_strcmp0 (key, accepted) == 0)
-    return FALSE;
-
-  question = g_new0 (Question, 1);
-  question->document = g_object_ref (document);
-  question->file = g_object_ref (request->file);
-  question->key = g_steal_pointer (&key);
-  question->then_close = then_close;
-  question->overwrite = request->overwrite;
-  dialog = qipu_loss_dialog_new (GTK_WINDOW (self), format, &request->options, lost);
+  question->document = g_object_ref (saving->document);
+  question->file = g_object_ref (saving->file);
+  question->key = qipu_saver_dup_loss_key (saving->format, &options, lost);
+  question->then_close = saving->then_close;
+  question->overwrite = saving->overwrite;
   g_object_set_data_full (G_OBJECT (dialog), "question", question, question_free);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_loss_response), self,
                            G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
-  return TRUE;
+}
+
+static void
+save_cb (GObject *object, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Saving) saving = data;
+  QipuWindow *self = saving->window;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = qipu_window_dup_display_name (saving->file);
+  g_autofree char *shown = qipu_words_isolate (name);
+  g_autofree char *message = NULL;
+  guint64 new_end;
+
+  if (!qipu_saver_save_finish (result, &new_end, &error))
+    {
+      start_next_save (saving->document, FALSE);
+      /* what a closed window could not save is kept as a draft */
+      if (qipu_window_is_gone (self))
+        return;
+      if (g_error_matches (error, QIPU_SAVE_ERROR, QIPU_SAVE_ERROR_CHANGED_ON_DISK))
+        ask_to_overwrite (self, saving);
+      else if (g_error_matches (error, QIPU_SAVE_ERROR, QIPU_SAVE_ERROR_LOSSES))
+        ask_about_losses (self, saving, result);
+      else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        tell_failure (self, saving, name, error);
+      return;
+    }
+
+  if (saving->source != NULL)
+    qipu_game_source_replaced (saving->source, saving->index,
+                               qipu_document_get_game (saving->document), new_end);
+  start_next_save (saving->document, TRUE);
+  if (qipu_window_is_gone (self))
+    return;
+  if (saving->then_close)
+    {
+      gtk_window_close (GTK_WINDOW (self));
+      return;
+    }
+  qipu_recent_add (saving->file, NULL);
+  /* Translators: %s is the name of a file */
+  message = g_strdup_printf (_ ("Saved as “%s”"), shown);
+  qipu_workspace_message (self->workspace, message, NULL, NULL);
+}
+
+/* The list of games when the game that is shown is one of several in @file, else NULL. */
+static QipuGameSource *
+get_source_of_many (QipuWindow *self, GFile *file)
+{
+  GFile *own = qipu_workspace_get_file (self->workspace);
+  QipuGameSource *source = qipu_workspace_get_source (self->workspace);
+
+  if (own == NULL || !g_file_equal (own, file) || source == NULL ||
+      g_list_model_get_n_items (G_LIST_MODEL (source)) < 2)
+    return NULL;
+  return source;
 }
 
 static void
@@ -418,24 +381,11 @@ is_taken (QipuWindow *self, GFile *file)
   return TRUE;
 }
 
-/* PGN for old programs is what the user wants of one file, as long as the record goes there. */
-#define FILE_FOR_OLD_PROGRAMS "qipu-file-for-old-programs"
-
-static void
-set_for_old_programs (QipuWindow *self, GFile *file)
-{
-  QipuSession *session = qipu_workspace_get_session (self->workspace);
-
-  g_object_set_data_full (G_OBJECT (qipu_session_get_document (session)), FILE_FOR_OLD_PROGRAMS,
-                          file != NULL ? g_object_ref (file) : NULL, g_object_unref);
-}
-
 static void
 choose_layout (QipuWindow *self, QipuSaveRequest *request)
 {
   QipuSession *session = qipu_workspace_get_session (self->workspace);
-  GFile *old =
-      g_object_get_data (G_OBJECT (qipu_session_get_document (session)), FILE_FOR_OLD_PROGRAMS);
+  GFile *old = qipu_window_get_file_for_old_programs (qipu_session_get_document (session));
 
   if (old == NULL || !g_file_equal (old, request->file) ||
       (request->format->flags & QIPU_FORMAT_LOSSLESS) == 0)
@@ -462,7 +412,7 @@ save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
     file = own;
   source = get_source_of_many (self, file);
   request.file = file;
-  request.format = get_write_format (self, file);
+  request.format = qipu_window_get_write_format (self, file);
   if (is_taken (self, file) || waits_for_save (self, file, then_close, overwrite) ||
       waits_for_games (self, file, then_close, overwrite))
     return;
@@ -481,15 +431,23 @@ save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
         request.format = qipu_formats_find ("pgn");
       choose_layout (self, &request);
     }
-  if (asks_about_losses (self, &request, then_close))
-    return;
+  /* what the user chose for the file stands above what is in it */
+  request.keep_manner =
+      own != NULL && g_file_equal (own, file) && !request.options.for_old_programs;
+  if (request.keep_manner && qipu_workspace_get_source (self->workspace) != NULL)
+    request.options.encoding =
+        qipu_game_source_get_encoding (qipu_workspace_get_source (self->workspace));
+  request.accepted_losses =
+      g_object_get_data (G_OBJECT (qipu_session_get_document (session)), ACCEPTED_LOSSES);
 
   saving = g_new0 (Saving, 1);
   saving->window = g_object_ref (self);
   saving->document = g_object_ref (qipu_session_get_document (session));
   saving->file = g_object_ref (file);
   saving->index = qipu_workspace_get_index (self->workspace);
+  saving->format = request.format;
   saving->then_close = then_close;
+  saving->overwrite = overwrite;
   if (source != NULL)
     {
       g_autoptr (QipuGameEntry) entry = g_list_model_get_item (G_LIST_MODEL (source),
@@ -517,8 +475,8 @@ on_resolved (GObject *object, GAsyncResult *result, gpointer data)
 }
 
 /* A name that was just chosen may be another one of a file that is open. */
-static void
-save_to_chosen (QipuWindow *self, GFile *file, gboolean then_close)
+void
+qipu_window_save_to_chosen (QipuWindow *self, GFile *file, gboolean then_close)
 {
   qipu_real_path_resolve_async (file, self->cancellable, on_resolved,
                                 delayed_new (self, file, then_close, FALSE));
@@ -530,130 +488,7 @@ qipu_window_save_to (QipuWindow *self, GFile *file)
   g_return_if_fail (QIPU_IS_WINDOW (self));
   g_return_if_fail (!qipu_window_is_empty (self));
 
-  save_to_chosen (self, file, FALSE);
-}
-
-/* Whoever chose a format in the dialog means it, whatever suffix the name had. Without a choice, a
- * name whose suffix says no format, or that of a file in which nothing can be written, such as an
- * archive, gets the suffix of the home format. */
-static GFile *
-dup_file_with_suffix (QipuWindow *self, GtkFileChooser *chooser, GFile *file)
-{
-  GtkFileFilter *filter = gtk_file_chooser_get_filter (chooser);
-  const QipuFormat *chosen =
-      filter != NULL ? g_object_get_data (G_OBJECT (filter), "format") : NULL;
-  const QipuFormat *of_name = get_write_format (self, file);
-  g_autofree char *name = g_file_get_basename (file);
-  g_autofree char *other = NULL;
-  g_autoptr (GFile) folder = g_file_get_parent (file);
-
-  if (folder == NULL || (of_name != NULL && (chosen == NULL || chosen == of_name)))
-    return g_object_ref (file);
-  other = qipu_format_dup_file_name (chosen != NULL ? chosen : qipu_formats_find ("pgn"), name);
-  return g_file_get_child (folder, other);
-}
-
-/* Another dialog has filters of its own, in the same order. */
-static void
-set_same_filter (GtkFileChooser *chooser, guint position)
-{
-  g_autoptr (GListModel) filters = gtk_file_chooser_get_filters (chooser);
-  g_autoptr (GtkFileFilter) filter = g_list_model_get_item (filters, position);
-
-  if (filter != NULL)
-    gtk_file_chooser_set_filter (chooser, filter);
-}
-
-static guint
-get_filter_position (GtkFileChooser *chooser)
-{
-  g_autoptr (GListModel) filters = gtk_file_chooser_get_filters (chooser);
-  GtkFileFilter *chosen = gtk_file_chooser_get_filter (chooser);
-
-  for (guint i = 0; i < g_list_model_get_n_items (filters); i++)
-    {
-      g_autoptr (GtkFileFilter) filter = g_list_model_get_item (filters, i);
-
-      if (filter == chosen)
-        return i;
-    }
-  return 0;
-}
-
-static void
-on_save_response (GtkFileChooserNative *chooser, int response, QipuWindow *self)
-{
-  g_autoptr (GFile) chosen = NULL;
-  g_autoptr (GFile) file = NULL;
-  GtkFileFilter *filter = gtk_file_chooser_get_filter (GTK_FILE_CHOOSER (chooser));
-  gboolean is_old = filter != NULL && g_object_get_data (G_OBJECT (filter), "for-old-programs");
-  guint filter_position = get_filter_position (GTK_FILE_CHOOSER (chooser));
-  gboolean then_close = self->close_after_save;
-
-  self->close_after_save = FALSE;
-  if (response == GTK_RESPONSE_ACCEPT && !qipu_window_is_empty (self))
-    chosen = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  if (chosen != NULL)
-    file = dup_file_with_suffix (self, GTK_FILE_CHOOSER (chooser), chosen);
-  g_clear_object (&self->chooser);
-  if (file == NULL)
-    return;
-
-  if (!g_file_equal (file, chosen) && g_file_query_exists (file, NULL))
-    {
-      /* nobody was asked whether this file may be replaced */
-      g_autofree char *name = qipu_window_dup_display_name (file);
-
-      self->close_after_save = then_close;
-      set_same_filter (ask_where_to_save (self, file, name), filter_position);
-      return;
-    }
-  set_for_old_programs (self, is_old ? file : NULL);
-  save_to_chosen (self, file, then_close);
-}
-
-static char *
-dup_lossless_name (GFile *file)
-{
-  g_autofree char *name = qipu_window_dup_display_name (file);
-  char *dot = strrchr (name, '.');
-
-  if (dot != NULL)
-    *dot = '\0';
-  return g_strconcat (name, ".pgn", NULL);
-}
-
-/* @file: one beside which it is saved, or NULL. The dialog is the window's. */
-static GtkFileChooser *
-ask_where_to_save (QipuWindow *self, GFile *file, const char *name)
-{
-  g_autoptr (GFile) folder = file != NULL ? g_file_get_parent (file) : NULL;
-  g_autoptr (GtkFileChooserNative) chooser =
-    gtk_file_chooser_native_new (_ ("Save the Record"), GTK_WINDOW (self),
-                                 GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
-
-  qipu_window_add_filters (GTK_FILE_CHOOSER (chooser), QIPU_FORMAT_WRITES);
-  if (folder != NULL)
-    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), folder, NULL);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  qipu_window_show_chooser (self, chooser, G_CALLBACK (on_save_response));
-  return GTK_FILE_CHOOSER (self->chooser);
-}
-
-/* "game.cbl" becomes "game.pgn" where the format cannot be written. */
-static void
-ask_where_to_save_record (QipuWindow *self)
-{
-  GFile *file = qipu_workspace_get_file (self->workspace);
-  g_autofree char *name = NULL;
-
-  if (file == NULL)
-    name = g_strdup (_ ("game.pgn"));
-  else if (get_write_format (self, file) != NULL)
-    name = qipu_window_dup_display_name (file);
-  else
-    name = dup_lossless_name (file);
-  ask_where_to_save (self, file, name);
+  qipu_window_save_to_chosen (self, file, FALSE);
 }
 
 static void
@@ -663,12 +498,12 @@ save (QipuWindow *self, gboolean then_close)
 
   if (qipu_window_is_empty (self))
     return;
-  if (file != NULL && get_write_format (self, file) != NULL)
+  if (file != NULL && qipu_window_get_write_format (self, file) != NULL)
     save_to (self, file, then_close, FALSE);
   else
     {
       self->close_after_save = then_close;
-      ask_where_to_save_record (self);
+      qipu_window_ask_where_to_save_record (self);
     }
 }
 
@@ -676,15 +511,6 @@ static void
 on_save (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   save (data, FALSE);
-}
-
-static void
-on_save_as (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  QipuWindow *self = data;
-
-  if (!qipu_window_is_empty (self))
-    ask_where_to_save_record (self);
 }
 
 /* Closing */
@@ -732,11 +558,11 @@ qipu_window_files_may_close (QipuWindow *self)
 
 static const GActionEntry entries[] = {
   { "save", on_save },
-  { "save-as", on_save_as },
 };
 
 void
 qipu_window_save_init (QipuWindow *self)
 {
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  qipu_window_save_as_init (self);
 }

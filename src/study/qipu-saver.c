@@ -7,6 +7,7 @@
 
 #include "study/qipu-saver.h"
 
+#include "records/qipu-manner.h"
 #include "records/qipu-record-file.h"
 #include "study/qipu-file-watch.h"
 #include "study/qipu-real-path.h"
@@ -14,6 +15,17 @@
 #include <glib/gi18n-lib.h>
 
 G_DEFINE_QUARK (qipu - save - error - quark, qipu_save_error)
+
+/* Enough of a record to see how it is written. */
+#define SAMPLE_SIZE ((gsize) 64 * 1024)
+
+/* What the one who saves is told. */
+typedef struct
+{
+  guint64 new_end;
+  QipuDiagnostics *losses; /* that were not accepted */
+  QipuWriteOptions options;
+} Outcome;
 
 /* What the worker is given and what it gives back. No GObject but the file, which is safe in any
  * thread. */
@@ -27,7 +39,7 @@ typedef struct
   QipuDraftWork *draft; /* or NULL */
 
   QipuFileStamp written;
-  guint64 new_end;
+  Outcome *outcome;
 } Job;
 
 /* What waits for it on the main thread. */
@@ -41,30 +53,85 @@ typedef struct
 } Waiting;
 
 static void
+outcome_free (Outcome *outcome)
+{
+  if (outcome != NULL)
+    g_clear_pointer (&outcome->losses, qipu_diagnostics_free);
+  g_free (outcome);
+}
+
+static void
 job_free (Job *job)
 {
-  qipu_game_free (job->game);
+  g_clear_pointer (&job->game, qipu_game_free);
   g_clear_object (&job->request.file);
+  g_free ((char *) job->request.accepted_losses);
   qipu_draft_work_free (job->draft);
+  outcome_free (job->outcome);
   g_free (job);
 }
 
-static GBytes *
-make_whole_file (const Job *job, GError **error)
+/* The record as the file will hold it; NULL with @error, also when something would be lost that
+ * was not accepted. */
+static GByteArray *
+write_record (Job *job, GError **error)
 {
+  const QipuSaveRequest *request = &job->request;
   g_autoptr (GByteArray) out = g_byte_array_new ();
   g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
+  g_autofree char *key = NULL;
+  gboolean ok;
 
-  if (!job->request.format->write (job->game, &job->request.options, out, lost, error))
-    return NULL;
+  if (!request->replace_game)
+    qipu_write_mark (request->format, request->options.encoding, out);
+  ok = request->format->write (job->game, &request->options, out, lost, error);
+  key = qipu_saver_dup_loss_key (request->format, &request->options, lost);
+  if (qipu_diagnostics_get_n (lost) > 0 && (!ok || g_strcmp0 (key, request->accepted_losses) != 0))
+    {
+      job->outcome->losses = g_steal_pointer (&lost);
+      job->outcome->options = request->options;
+      if (!ok)
+        g_clear_error (error);
+      /* shown as the list, and not as this sentence */
+      g_set_error_literal (error, QIPU_SAVE_ERROR, QIPU_SAVE_ERROR_LOSSES, "");
+      return NULL;
+    }
+  return ok ? g_steal_pointer (&out) : NULL;
+}
 
-  return g_byte_array_free_to_bytes (g_steal_pointer (&out));
+static GBytes *
+make_whole_file (Job *job, GError **error)
+{
+  GByteArray *out = write_record (job, error);
+
+  return out != NULL ? g_byte_array_free_to_bytes (out) : NULL;
+}
+
+/* How the record is written in the file so far. What cannot be read is no model. */
+static void
+follow_old_record (Job *job,
+                   const QipuGame *old,
+                   QipuEncoding encoding,
+                   guint64 start,
+                   guint64 end,
+                   GCancellable *cancellable)
+{
+  guint64 size = MIN (end - start, SAMPLE_SIZE);
+  g_autoptr (GFileInputStream) stream = g_file_read (job->request.file, cancellable, NULL);
+  g_autofree guint8 *data = g_malloc ((gsize) size + 1);
+  gsize n = 0;
+
+  if (stream != NULL &&
+      g_seekable_seek (G_SEEKABLE (stream), (goffset) start, G_SEEK_SET, cancellable, NULL) &&
+      g_input_stream_read_all (G_INPUT_STREAM (stream), data, (gsize) size, &n, cancellable, NULL))
+    qipu_write_options_follow (&job->request.options, job->request.format, old, data, n, encoding);
 }
 
 static GBytes *
 replace_in_file (Job *job, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GBytes) old = g_file_load_bytes (job->request.file, cancellable, NULL, error);
+  g_autoptr (GByteArray) record = NULL;
   GBytes *bytes;
 
   if (old == NULL)
@@ -77,10 +144,24 @@ replace_in_file (Job *job, GCancellable *cancellable, GError **error)
       return NULL;
     }
 
+  if (job->request.keep_manner)
+    {
+      QipuReadOptions options = { job->request.options.encoding, cancellable };
+      g_autoptr (QipuGame) game =
+          qipu_record_read_game (job->request.file, job->request.format, &options,
+                                 job->request.start, job->request.end, NULL);
+
+      if (game != NULL)
+        follow_old_record (job, game, job->request.options.encoding, job->request.start,
+                           job->request.end, cancellable);
+    }
+  record = write_record (job, error);
+  if (record == NULL)
+    return NULL;
   bytes = qipu_record_replace_game (old, job->request.start, job->request.end, job->game,
                                     job->request.format, &job->request.options, error);
   if (bytes != NULL)
-    job->new_end = job->request.end + g_bytes_get_size (bytes) - g_bytes_get_size (old);
+    job->outcome->new_end = job->request.end + g_bytes_get_size (bytes) - g_bytes_get_size (old);
   return bytes;
 }
 
@@ -117,13 +198,30 @@ is_the_known_file (const Job *job, GError **error)
   return TRUE;
 }
 
-static gboolean
-count_game (QipuGame *game, guint64 start, guint64 end, gpointer user_data)
+/* What the file holds so far. */
+typedef struct
 {
-  guint *n_games = user_data;
+  QipuGame *first;
+  guint64 start;
+  guint64 end;
+  guint n_games;
+} Old;
 
-  qipu_game_free (game);
-  return ++*n_games < 2;
+static gboolean
+take_game (QipuGame *game, guint64 start, guint64 end, gpointer user_data)
+{
+  Old *old = user_data;
+
+  old->n_games++;
+  if (old->n_games > 1)
+    {
+      qipu_game_free (game);
+      return FALSE;
+    }
+  old->first = game;
+  old->start = start;
+  old->end = end;
+  return TRUE;
 }
 
 static gboolean
@@ -135,25 +233,31 @@ ignore_diagnostic (const QipuDiagnostic *diagnostic, gpointer user_data)
 /* Whoever saves a whole file may not know yet, or any more, that it holds several games: one that
  * is still being read, or one whose draft was restored. */
 static gboolean
-holds_one_game (const Job *job, GCancellable *cancellable, GError **error)
+look_at_old_file (Job *job, GCancellable *cancellable, GError **error)
 {
   g_autoptr (QipuSource) source = NULL;
   QipuReadOptions options = { .cancellable = cancellable };
-  guint n_games = 0;
+  Old old = { NULL };
   const QipuGameSink sink = {
-    .game = count_game,
+    .game = take_game,
     .diagnostic = ignore_diagnostic,
-    .user_data = &n_games,
+    .user_data = &old,
   };
+  const QipuFormat *format = NULL;
 
   if (!job->is_known || job->request.replace_game)
     return TRUE;
 
+  if (job->request.keep_manner)
+    options.encoding = job->request.options.encoding;
   /* What cannot be read is nobody's record. */
   source = qipu_source_new_for_file (job->request.file, cancellable, NULL);
   if (source != NULL)
-    qipu_record_read_source (source, &options, &sink, NULL);
-  if (n_games < 2)
+    format = qipu_record_read_source (source, &options, &sink, NULL);
+  if (old.n_games == 1 && job->request.keep_manner && format == job->request.format)
+    follow_old_record (job, old.first, options.encoding, old.start, old.end, cancellable);
+  g_clear_pointer (&old.first, qipu_game_free);
+  if (old.n_games < 2)
     return TRUE;
 
   g_set_error_literal (
@@ -170,7 +274,7 @@ save_thread (GTask *task, gpointer source_object, gpointer task_data, GCancellab
   GError *error = NULL;
   g_autoptr (GBytes) bytes = NULL;
 
-  if (is_the_known_file (job, &error) && holds_one_game (job, cancellable, &error))
+  if (is_the_known_file (job, &error) && look_at_old_file (job, cancellable, &error))
     bytes = job->request.replace_game ? replace_in_file (job, cancellable, &error)
                                       : make_whole_file (job, &error);
 
@@ -198,6 +302,7 @@ save_cb (GObject *source_object, GAsyncResult *result, gpointer user_data)
   GTask *task = waiting->task;
   GError *error = NULL;
 
+  g_task_set_task_data (task, g_steal_pointer (&job->outcome), (GDestroyNotify) outcome_free);
   if (g_task_propagate_boolean (G_TASK (result), &error))
     {
       qipu_file_watch_set_stamp (waiting->watch, &job->written);
@@ -205,7 +310,6 @@ save_cb (GObject *source_object, GAsyncResult *result, gpointer user_data)
       qipu_document_set_format_id (waiting->document, job->request.format->id);
       qipu_document_set_saved (waiting->document, waiting->revision);
       qipu_file_watch_release (waiting->watch);
-      g_task_set_task_data (task, g_memdup2 (&job->new_end, sizeof job->new_end), g_free);
       g_task_return_boolean (task, TRUE);
     }
   else
@@ -245,6 +349,8 @@ qipu_saver_save_async (QipuDocument *document,
   job->game = qipu_game_copy (qipu_document_get_game (document));
   job->request = *request;
   job->request.journal = NULL; /* not for the worker */
+  job->request.accepted_losses = g_strdup (request->accepted_losses);
+  job->outcome = g_new0 (Outcome, 1);
   g_object_ref (request->file);
   if (request->journal != NULL)
     job->draft = qipu_journal_begin_save (request->journal, document);
@@ -276,26 +382,44 @@ qipu_saver_save_async (QipuDocument *document,
 gboolean
 qipu_saver_save_finish (GAsyncResult *result, guint64 *new_end, GError **error)
 {
-  const guint64 *end;
+  const Outcome *outcome;
 
   g_return_val_if_fail (G_IS_TASK (result), FALSE);
 
-  end = g_task_get_task_data (G_TASK (result));
+  outcome = g_task_get_task_data (G_TASK (result));
   if (new_end != NULL)
-    *new_end = end != NULL ? *end : 0;
+    *new_end = outcome->new_end;
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 
-QipuDiagnostics *
-qipu_saver_list_losses (QipuDocument *document,
-                        const QipuFormat *format,
-                        const QipuWriteOptions *options)
+const QipuDiagnostics *
+qipu_saver_get_losses (GAsyncResult *result, QipuWriteOptions *options)
 {
-  QipuDiagnostics *lost = qipu_diagnostics_new ();
+  const Outcome *outcome;
 
-  g_return_val_if_fail (QIPU_IS_DOCUMENT (document), lost);
-  g_return_val_if_fail (format != NULL && format->write != NULL, lost);
+  g_return_val_if_fail (G_IS_TASK (result), NULL);
 
-  format->write (qipu_document_get_game (document), options, NULL, lost, NULL);
-  return lost;
+  outcome = g_task_get_task_data (G_TASK (result));
+  *options = outcome->options;
+  return outcome->losses;
+}
+
+char *
+qipu_saver_dup_loss_key (const QipuFormat *format,
+                         const QipuWriteOptions *options,
+                         const QipuDiagnostics *lost)
+{
+  GString *key = g_string_new (format->id);
+
+  if (options->for_old_programs)
+    g_string_append (key, " for old programs");
+
+  for (guint i = 0; i < qipu_diagnostics_get_n (lost); i++)
+    {
+      const QipuDiagnostic *diagnostic = qipu_diagnostics_get (lost, i);
+
+      g_string_append_printf (key, "\n%s %s", qipu_diagnostic_name (diagnostic->code),
+                              diagnostic->detail != NULL ? diagnostic->detail : "");
+    }
+  return g_string_free (key, FALSE);
 }

@@ -19,6 +19,7 @@ typedef enum
   QIPU_SAVE_ERROR_CHANGED_ON_DISK, /* by someone else since it was read; nothing was written */
   QIPU_SAVE_ERROR_GAME_MOVED,      /* the range does not lie in the file any more */
   QIPU_SAVE_ERROR_MANY_GAMES,      /* the document's file holds others too, which would be lost */
+  QIPU_SAVE_ERROR_LOSSES,          /* that were not accepted: qipu_saver_get_losses() */
 } QipuSaveError;
 
 typedef struct
@@ -26,6 +27,12 @@ typedef struct
   GFile *file;
   const QipuFormat *format;
   QipuWriteOptions options;
+  /* The record stays as it was written in its own file, in notation, encoding and line ends:
+   * @options has what the file does not tell, and the encoding in which it was read, if known. */
+  gboolean keep_manner;
+  /* What the format cannot hold is an error unless it is this list, as qipu_saver_dup_loss_key()
+   * makes one of it. May be NULL. */
+  const char *accepted_losses;
   /* Someone else's changes are overwritten: they were shown and refused. */
   gboolean overwrite;
   /* One game of a file with many: only the bytes [@start, @end) are replaced. @scanned is the file
@@ -49,10 +56,12 @@ void qipu_saver_save_async (QipuDocument *document,
 /* @new_end, which may be NULL: where the game that was replaced ends now. */
 gboolean qipu_saver_save_finish (GAsyncResult *result, guint64 *new_end, GError **error);
 
-/* What @format, written with @options, cannot hold of the record; empty when it holds everything.
- * One of them is an error when the record cannot be written at all. */
-QipuDiagnostics *qipu_saver_list_losses (QipuDocument *document,
-                                         const QipuFormat *format,
-                                         const QipuWriteOptions *options);
+/* After QIPU_SAVE_ERROR_LOSSES: what would be lost, and how the record would have been written. One
+ * of them is an error when the record cannot be written at all. Borrowed from @result. */
+const QipuDiagnostics *qipu_saver_get_losses (GAsyncResult *result, QipuWriteOptions *options);
+/* The list as one text, for comparing what was accepted with what would be lost now. */
+char *qipu_saver_dup_loss_key (const QipuFormat *format,
+                               const QipuWriteOptions *options,
+                               const QipuDiagnostics *lost);
 
 G_END_DECLS
