@@ -12,9 +12,11 @@
 /* Room for a move whose characters came as entities. */
 #define MAX_PLAIN 64
 
-/* Behind a bracket that was not closed a comment that is longer is a lone bracket too: no text
- * makes the reader look through all of it again and again. */
-#define MAX_COMMENT 16384
+/* Behind a bracket that was not closed a comment that is longer is a lone bracket too, and with
+ * each of them the comments allowed are half as long, down to the second limit: no text makes the
+ * reader look through much of it again and again. */
+#define MAX_COMMENT ((size_t) 16384)
+#define MIN_COMMENT ((size_t) 1024)
 
 static size_t
 encode (uint32_t c, char *text)
@@ -353,6 +355,15 @@ take_comment (
   skip (reader, length);
 }
 
+static void
+note_lone_bracket (QipuMovetext *reader)
+{
+  if (reader->max_comment == 0)
+    reader->max_comment = MAX_COMMENT;
+  else if (reader->max_comment > MIN_COMMENT)
+    reader->max_comment /= 2;
+}
+
 /* A comment in brackets or to the end of the line; "(1)" is a number. */
 static bool
 take_bracket (QipuMovetext *reader, QipuMovetextItem *item)
@@ -374,12 +385,12 @@ take_bracket (QipuMovetext *reader, QipuMovetextItem *item)
       return true;
     }
 
-  length =
-      qipu_scan_bracket (text, left, reader->has_lone_bracket ? MAX_COMMENT : left, &inner, &close);
+  length = qipu_scan_bracket (text, left, reader->max_comment > 0 ? reader->max_comment : left,
+                              &inner, &close);
   if (length == 0)
     return false;
   if (close == 0)
-    reader->has_lone_bracket = true;
+    note_lone_bracket (reader);
 
   digits = qipu_scan_digits (text + inner, length - inner - close, &value);
   if (digits > 0 && digits + inner + close == length)

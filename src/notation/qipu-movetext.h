@@ -60,7 +60,7 @@ typedef struct
   QipuMovetextOptions options;
   bool after_number;
   bool is_done;
-  bool has_lone_bracket; /* one was not closed */
+  size_t max_comment; /* bytes; 0 for any, as long as every bracket was closed */
   /* before the first move: the first text that has the shape of a move and does not fit */
   bool has_refused;
   QipuMovetextItem refused;

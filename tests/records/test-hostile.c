@@ -391,6 +391,7 @@ static const Pile piles[] = {
   { "text-lines", "1. 炮二平五 马8进7\n", "（", "" },
   { "text-words", "1. 炮二平五 马8进7\n", "好棋。\n", "" },
   { "text-brackets", "1. 炮二平五 马8进7\n", "（好棋）", "" },
+  { "text-half-brackets", "1. 炮二平五 马8进7\n", "(2)(", "" },
   { "text-table", "", "| a | b |\n", "" },
   { "text-array", "", "[\"a\",\"b\"],\n", "" },
   { "fen-remarks", "4k4/9/9/9/9/9/9/9/9/4K4 w\n", "remark\n", "" },
