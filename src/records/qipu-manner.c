@@ -21,6 +21,8 @@
  * be from the one before: numbers, tags and blanks lie between them. */
 #define MAX_MISSED 8u
 #define MAX_DISTANCE 4096
+/* Brackets that nothing closes, each of which takes a look at all the rest. */
+#define MAX_LONE 16u
 
 typedef struct
 {
@@ -60,8 +62,9 @@ static void
 blank_brackets (char *text, char open, char close)
 {
   char *p = text;
+  guint n_lone = 0;
 
-  while ((p = strchr (p, open)) != NULL)
+  while (n_lone < MAX_LONE && (p = strchr (p, open)) != NULL)
     {
       guint depth = 0;
       char *q;
@@ -76,6 +79,7 @@ blank_brackets (char *text, char open, char close)
       if (*q == '\0')
         {
           p++;
+          n_lone++;
           continue;
         }
       for (; p <= q; p++)
