@@ -14,6 +14,7 @@
 #include "records/qipu-formats-private.h"
 #include "records/qipu-pasted-moves.h"
 #include "records/qipu-text-decode.h"
+#include "records/qipu-text-heading.h"
 #include "records/qipu-text-reader.h"
 #include "rules/qipu-attack.h"
 
@@ -167,6 +168,16 @@ add_words (GString *words, Span span)
     }
 }
 
+static void
+add_comment (QipuTreeBuilder *builder, const char *words)
+{
+  const char *old = qipu_game_get_comment (builder->game, QIPU_NODE_ROOT, QIPU_COMMENT_AFTER);
+  g_autofree char *joined =
+      old != NULL && *words != '\0' ? g_strconcat (old, "\n", words, NULL) : NULL;
+
+  qipu_tree_builder_comment (builder, joined != NULL ? joined : words);
+}
+
 /* Who moves: what is said below the board, else above it; else whoever is in check, else Red. */
 static void
 add_side (GString *fen, const Diagram *diagram, gboolean *is_known)
@@ -207,14 +218,14 @@ read_diagram (QipuTreeBuilder *builder, const Diagram *diagram, guint64 line)
   add_side (fen, diagram, &side_is_known);
   qipu_tree_builder_set_fen (builder, fen->str,
                              (gint64) (line + count_lines (above, diagram->board.start)));
-  add_words (words, diagram->above);
+  qipu_text_heading_take (builder, above, (gsize) (diagram->board.start - above));
   if (!holds_move (diagram->below))
     add_words (words, diagram->below);
-  qipu_tree_builder_comment (builder, g_strstrip (words->str));
+  add_comment (builder, g_strstrip (words->str));
   if (holds_move (diagram->below))
     qipu_pasted_moves_read (builder, diagram->below.start,
                             (gsize) (diagram->below.end - diagram->below.start),
-                            line + count_lines (above, diagram->board.end), side_is_known);
+                            line + count_lines (above, diagram->board.end), NULL, side_is_known);
 }
 
 static gboolean

@@ -29,6 +29,29 @@ typedef struct
   GString *remarks; /* lines without a FEN */
 } Reader;
 
+/* Quotes and commas around a position are no words about it, and its number in the list is a tag.
+ */
+static gboolean
+take_number (Reader *self, const char *text, gboolean is_before)
+{
+  static const char signs[] = " \t\"',;:.)([]{}<>|#";
+  const char *p = text + strspn (text, signs);
+  gsize n_digits = strspn (p, "0123456789");
+  const char *rest = p + n_digits;
+
+  if (g_str_has_prefix (rest, "、") || g_str_has_prefix (rest, "．"))
+    rest += strlen ("、");
+  if (rest[strspn (rest, signs)] != '\0' || (n_digits > 0 && !is_before))
+    return FALSE;
+  if (n_digits > 0)
+    {
+      g_autofree char *number = g_strndup (p, n_digits);
+
+      qipu_tree_builder_tag (&self->builder, "Number", number);
+    }
+  return TRUE;
+}
+
 static void
 add_remark (Reader *self, const char *text, gsize length)
 {
@@ -39,6 +62,16 @@ add_remark (Reader *self, const char *text, gsize length)
   if (self->remarks->len > 0)
     g_string_append_c (self->remarks, '\n');
   g_string_append (self->remarks, copy);
+}
+
+/* What stands before or behind the position on its line. */
+static void
+add_words (Reader *self, const char *text, gsize length, gboolean is_before)
+{
+  g_autofree char *copy = g_strndup (text, length);
+
+  if (!take_number (self, copy, is_before))
+    add_remark (self, text, length);
 }
 
 /* "… FEN [moves …]" */
@@ -60,7 +93,7 @@ read_position (Reader *self, const char *fen, gint64 line)
   if (info.moves != NULL)
     qipu_pgn_moves_read_text (builder, info.moves, strlen (info.moves), (guint64) line);
   else
-    add_remark (self, fen + MIN (info.length, length), length - MIN (info.length, length));
+    add_words (self, fen + MIN (info.length, length), length - MIN (info.length, length), FALSE);
   qipu_tree_builder_jump (builder, QIPU_NODE_ROOT);
   qipu_tree_builder_comment (builder, self->remarks->str);
   g_string_truncate (self->remarks, 0);
@@ -86,9 +119,9 @@ read_line (Reader *self, QipuTextReader *text_reader)
       return;
     }
 
-  add_remark (self, self->line->str, (gsize) (fen - self->line->str));
   qipu_tree_builder_begin (&self->builder);
   qipu_game_append_tag (self->builder.game, "Result", "*");
+  add_words (self, self->line->str, (gsize) (fen - self->line->str), TRUE);
   read_position (self, fen, line);
   qipu_text_reader_forget (text_reader, start);
   if (!self->builder.stopped)
@@ -138,7 +171,7 @@ holds_fen (const char *line, gsize length)
   return plain != NULL;
 }
 
-/* The lines that begin with a move, after its number or without. */
+/* The lines that begin with a move, after its number or without; a row of men may look like one. */
 static guint
 count_moves (const guint8 *data, gsize size)
 {
@@ -151,7 +184,7 @@ count_moves (const guint8 *data, gsize size)
 
       p += strspn (p, "0123456789. \t\r\n");
       length = strcspn (p, "\r\n");
-      n += length > 0 && qipu_movetext_match (p, length) > 0;
+      n += length > 0 && qipu_movetext_match (p, length) > 0 && qipu_fen_scan (p, length) == NULL;
       p += length;
     }
   return n;

@@ -18,6 +18,7 @@
 #include "records/qipu-plain-text-writer.h"
 #include "records/qipu-record-error.h"
 #include "records/qipu-text-decode.h"
+#include "records/qipu-text-heading.h"
 #include "records/qipu-text-plain.h"
 #include "records/qipu-text-reader.h"
 #include "records/qipu-tree-builder.h"
@@ -31,7 +32,18 @@ typedef struct
   guint64 number;
   const char *start;
   const char *end;
+  guint64 line; /* of the text, from 0 */
 } Piece;
+
+static guint64
+count_lines (const char *text, const char *end)
+{
+  guint64 n = 0;
+
+  for (; text < end; text++)
+    n += *text == '\n';
+  return n;
+}
 
 static int
 compare_pieces (gconstpointer a, gconstpointer b)
@@ -71,14 +83,26 @@ find_pieces (const char *text, gsize length)
   return pieces;
 }
 
+static void
+add_line (GArray *lines, const guint64 *text_lines, guint64 first_line, guint64 index)
+{
+  guint64 line = text_lines != NULL ? text_lines[index] : first_line + index;
+
+  g_array_append_val (lines, line);
+}
+
 /* Two columns side by side, as in books: the text in the order of its numbers, or NULL when it has
- * that order already or its numbers are not those of one game. */
+ * that order already or its numbers are not those of one game. @lines: the line of the file of each
+ * of its lines. */
 static char *
-dup_in_order (const char *text, gsize length)
+dup_in_order (
+    const char *text, gsize length, guint64 first_line, const guint64 *text_lines, GArray *lines)
 {
   g_autoptr (GArray) pieces = find_pieces (text, length);
   g_autoptr (GString) ordered = NULL;
   gboolean is_ordered = TRUE;
+  guint64 index = 0;
+  const char *counted = text;
 
   for (guint i = 1; i < pieces->len; i++)
     is_ordered = is_ordered && g_array_index (pieces, Piece, i - 1).number <=
@@ -86,17 +110,32 @@ dup_in_order (const char *text, gsize length)
   if (is_ordered)
     return NULL;
 
-  ordered = g_string_new_len (text, g_array_index (pieces, Piece, 0).start - text);
+  for (guint i = 0; i < pieces->len; i++)
+    {
+      Piece *piece = &g_array_index (pieces, Piece, i);
+
+      index += count_lines (counted, piece->start);
+      counted = piece->start;
+      piece->line = index;
+    }
+  counted = g_array_index (pieces, Piece, 0).start;
+  ordered = g_string_new_len (text, counted - text);
+  for (guint64 i = 0; i < g_array_index (pieces, Piece, 0).line; i++)
+    add_line (lines, text_lines, first_line, i);
   g_array_sort (pieces, compare_pieces);
   for (guint i = 0; i < pieces->len; i++)
     {
       const Piece *piece = &g_array_index (pieces, Piece, i);
+      guint64 n = count_lines (piece->start, piece->end);
 
       if (i > 0 && piece->number != piece[-1].number + 1)
         return NULL;
       g_string_append_len (ordered, piece->start, piece->end - piece->start);
       g_string_append_c (ordered, '\n');
+      for (guint64 k = 0; k <= n; k++)
+        add_line (lines, text_lines, first_line, piece->line + k);
     }
+  add_line (lines, text_lines, first_line, index);
   return g_string_free (g_steal_pointer (&ordered), FALSE);
 }
 
@@ -109,10 +148,26 @@ dup_without_brackets (const char *text, gsize length)
   return g_strdelimit (copy, "[]{}", ' ');
 }
 
-/* The start position if the text holds one; what follows it, else the whole text. */
-static const char *
-read_start (QipuTreeBuilder *builder, const char *text, gsize *length, gboolean *side_is_known)
+/* Whether the words right before a position name nothing but the position. */
+static gboolean
+names_position (const char *words, const char *end)
 {
+  g_autofree char *lower = g_ascii_strdown (words, end - words);
+
+  return strstr (lower, "fen") != NULL || strstr (lower, "position") != NULL ||
+         strstr (lower, "局面") != NULL;
+}
+
+/* The start position if the text holds one; what follows it, else the whole text. @heading: the
+ * bytes of the words before it. */
+static const char *
+read_start (QipuTreeBuilder *builder,
+            const char *text,
+            gsize *length,
+            gsize *heading,
+            gboolean *side_is_known)
+{
+  const char *line;
   const char *fen = qipu_fen_scan (text, *length);
   QipuPosition position;
   QipuFenInfo info = { 0 };
@@ -130,6 +185,9 @@ read_start (QipuTreeBuilder *builder, const char *text, gsize *length, gboolean 
     return text;
   *side_is_known = status == QIPU_FEN_OK;
   qipu_tree_builder_set_start (builder, &position);
+  for (line = fen; line > text && line[-1] != '\n'; line--)
+    ;
+  *heading = (gsize) ((names_position (line, fen) ? line : fen) - text);
   *length -= (gsize) (fen - text) + info.length;
   return fen + info.length;
 }
@@ -145,8 +203,9 @@ read_hidden_start (QipuTreeBuilder *builder,
   g_autofree char *plain = qipu_fen_scan_dup_plain (source, size);
   const char *text = plain != NULL ? plain : source;
   gsize length = plain != NULL ? strlen (plain) : size;
+  gsize heading;
 
-  return read_start (builder, text, &length, side_is_known) != text;
+  return read_start (builder, text, &length, &heading, side_is_known) != text;
 }
 
 /* The games of a text */
@@ -205,120 +264,191 @@ ends_with_result (const char *line, const char *end)
   return FALSE;
 }
 
+/* Whether the line goes on with moves, behind their number or without one. */
+static gboolean
+goes_on_with_moves (const char *p, const char *end)
+{
+  while (p < end && (g_ascii_isdigit (*p) || *p == '.' || g_ascii_isspace (*p)))
+    p++;
+  return p < end && qipu_movetext_match (p, (gsize) (end - p)) > 0;
+}
+
 /* Where games begin, as offsets into @text: at its beginning, at positions, and where the numbers
- * of the moves begin anew behind a result or a blank line; a heading that belongs to them comes
- * with them. */
+ * of the moves begin anew behind a result or a blank line. The last paragraph between two games is
+ * the heading of the second. */
 static GArray *
 find_games (const char *text, gsize size)
 {
   GArray *games = g_array_new (FALSE, FALSE, sizeof (gsize));
   const char *end = text + size;
-  const char *block = text;      /* the first line behind the last blank one or result */
-  const char *last = NULL;       /* where the numbers began, or a position */
+  const char *heading = NULL;    /* the paragraph since the last moves */
+  gboolean has_break = FALSE;    /* a blank line or a result since them */
+  gboolean is_fresh = FALSE;     /* and nothing else */
+  gboolean has_game = FALSE;     /* moves or a position since the game began */
   gboolean has_position = FALSE; /* and no move since */
   gsize first = 0;
 
   g_array_append_val (games, first);
-  for (const char *line = text; line < end;)
+  for (const char *line = text, *next; line < end; line = next)
     {
       const char *line_end = memchr (line, '\n', (gsize) (end - line));
       const char *p = line;
-      gboolean is_position, is_move;
+      gboolean is_position, is_first;
 
       line_end = line_end != NULL ? line_end : end;
+      next = line_end + 1;
       while (p < line_end && g_ascii_isspace (*p))
         p++;
       is_position = qipu_fen_scan (p, (gsize) (line_end - p)) != NULL;
-      is_move = p < line_end && is_first_move (p, line_end);
-      if (is_position || (is_move && !has_position))
+      is_first = p < line_end && is_first_move (p, line_end);
+      if (has_game && (is_position || (is_first && !has_position && has_break)))
         {
-          gsize start = (gsize) ((last != NULL && block > last ? block : line) - text);
+          gsize start = (gsize) ((has_break && heading != NULL ? heading : line) - text);
 
-          if (last != NULL && (is_position || block > last))
-            g_array_append_val (games, start);
+          g_array_append_val (games, start);
         }
-      if (is_position || is_move)
+      if (is_position || is_first || goes_on_with_moves (p, line_end))
         {
-          last = line;
+          has_game = has_game || is_position || is_first;
           has_position = is_position;
+          heading = NULL;
+          has_break = is_fresh = FALSE;
+        }
+      else if (p < line_end && is_fresh)
+        {
+          heading = line;
+          is_fresh = FALSE;
         }
       if (p == line_end || ends_with_result (p, line_end))
-        block = MIN (line_end + 1, end);
-      line = line_end + 1;
+        has_break = is_fresh = TRUE;
     }
   return games;
 }
 
-static guint64
-count_lines (const char *text, const char *end)
+/* A text to read, and what it was made of. */
+typedef struct
 {
-  guint64 n = 0;
+  const char *text;
+  gsize size;
+  const char *source;
+  gsize source_size;
+  GArray *starts; /* where each line of @text begins in @source; NULL when they are the same */
+  guint64 *lines; /* their numbers in the file, or NULL */
+} Text;
 
-  for (; text < end; text++)
-    n += *text == '\n';
-  return n;
+/* The place in the source of the game that begins at @start, which is the beginning of @line. */
+static gsize
+get_source_place (const Text *text, gsize start, guint64 line)
+{
+  if (text->starts == NULL)
+    return start;
+  return line < text->starts->len ? g_array_index (text->starts, gsize, line) : text->source_size;
 }
 
-/* Reads one game. @source is what the text was made of, and begins in @first_line. FALSE when there
- * is none. */
+/* Reads one game, from @start to @end in the text and from @line on. FALSE when there is none. */
 static gboolean
-read_one (QipuTreeBuilder *builder,
-          const char *text,
-          gsize size,
-          guint64 first_line,
-          const char *source,
-          gsize source_size)
+read_one (QipuTreeBuilder *builder, const Text *whole, gsize start, gsize end, guint64 line)
 {
+  const char *text = whole->text + start;
+  gsize source_start = get_source_place (whole, start, line);
+  const guint64 *lines = whole->lines != NULL ? whole->lines + line : NULL;
+  g_autoptr (GArray) ordered_lines = g_array_new (FALSE, FALSE, sizeof (guint64));
   g_autofree char *in_order = NULL;
+  g_autofree char *words = NULL;
   gboolean side_is_known;
-  gsize length = size;
-  const char *rest = read_start (builder, text, &length, &side_is_known);
-  gboolean has_position =
-      rest != text || read_hidden_start (builder, source, source_size, &side_is_known);
+  gsize length = end - start;
+  gsize heading = 0;
+  const char *rest = read_start (builder, text, &length, &heading, &side_is_known);
+  gboolean has_position = rest != text;
+  guint64 n_passed;
 
-  first_line += count_lines (text, rest);
+  if (!has_position)
+    {
+      gsize source_end =
+          end == whole->size
+              ? whole->source_size
+              : get_source_place (whole, end, line + count_lines (text, text + length));
+
+      has_position = read_hidden_start (builder, whole->source + source_start,
+                                        source_end - source_start, &side_is_known);
+      heading = qipu_text_heading_measure (text, length);
+      rest = text + heading;
+      length -= heading;
+    }
+  n_passed = count_lines (text, rest);
+  lines = lines != NULL ? lines + n_passed : NULL;
+  line += n_passed + 1;
   qipu_game_append_tag (builder->game, "Result", "*");
-  in_order = dup_in_order (rest, length);
+  qipu_text_heading_take (builder, text, heading);
+  words = g_strdup (qipu_game_get_comment (builder->game, QIPU_NODE_ROOT, QIPU_COMMENT_AFTER));
+  in_order = dup_in_order (rest, length, line, lines, ordered_lines);
   if (in_order != NULL)
-    qipu_pasted_moves_read (builder, in_order, strlen (in_order), first_line, side_is_known);
+    qipu_pasted_moves_read (builder, in_order, strlen (in_order), line,
+                            (const guint64 *) (gpointer) ordered_lines->data, side_is_known);
   else
-    qipu_pasted_moves_read (builder, rest, length, first_line, side_is_known);
+    qipu_pasted_moves_read (builder, rest, length, line, lines, side_is_known);
   if (builder->n_nodes == 0 && !has_position && length > 0 && memchr (rest, '[', length) != NULL)
     {
       g_autofree char *bare = dup_without_brackets (rest, length);
 
-      qipu_game_set_comment (builder->game, QIPU_NODE_ROOT, QIPU_COMMENT_AFTER, NULL);
-      qipu_pasted_moves_read (builder, bare, length, first_line, side_is_known);
+      qipu_game_set_comment (builder->game, QIPU_NODE_ROOT, QIPU_COMMENT_AFTER, words);
+      qipu_pasted_moves_read (builder, bare, length, line, lines, side_is_known);
     }
   return builder->n_nodes > 0 || has_position;
 }
 
-/* Reads the games of a text that is as it stands in the file. Returns their number. */
+/* Reads the games of a text. Returns their number. */
 static guint
-read_plain (QipuTreeBuilder *builder, QipuTextReader *reader, const char *text, gsize size)
+read_games (QipuTreeBuilder *builder, QipuTextReader *reader, const Text *text)
 {
-  g_autoptr (GArray) games = find_games (text, size);
-  guint64 line = 1;
+  g_autoptr (GArray) games = find_games (text->text, text->size);
+  guint64 line = 0;
   guint n_found = 0;
 
   for (guint i = 0; i < games->len && !builder->stopped; i++)
     {
       gsize start = g_array_index (games, gsize, i);
-      gsize end = i + 1 < games->len ? g_array_index (games, gsize, i + 1) : size;
+      gsize end = i + 1 < games->len ? g_array_index (games, gsize, i + 1) : text->size;
+      guint64 next = line + count_lines (text->text + start, text->text + end);
 
       qipu_tree_builder_begin (builder);
-      if (read_one (builder, text + start, end - start, line, text + start, end - start))
+      if (read_one (builder, text, start, end, line))
         {
           n_found++;
           if (!builder->stopped)
-            qipu_tree_builder_end (builder, qipu_text_reader_to_source (reader, start),
-                                   qipu_text_reader_to_source (reader, end));
+            qipu_tree_builder_end (
+                builder, qipu_text_reader_to_source (reader, get_source_place (text, start, line)),
+                qipu_text_reader_to_source (reader, end < text->size
+                                                        ? get_source_place (text, end, next)
+                                                        : text->source_size));
         }
       else
         builder->game_number--;
-      line += count_lines (text + start, text + end);
+      line = next;
     }
   return n_found;
+}
+
+/* The words of a web page, with the way back to its lines. */
+static char *
+dup_words (Text *text)
+{
+  char *words;
+  guint64 line = 1;
+  const char *counted = text->source;
+
+  text->starts = g_array_new (FALSE, FALSE, sizeof (gsize));
+  words = qipu_markup_strip_tags_with_places (text->source, text->source_size, text->starts);
+  text->lines = g_new (guint64, text->starts->len);
+  for (guint i = 0; i < text->starts->len; i++)
+    {
+      const char *place = text->source + g_array_index (text->starts, gsize, i);
+
+      line += count_lines (counted, place);
+      counted = place;
+      text->lines[i] = line;
+    }
+  return words;
 }
 
 static gboolean
@@ -330,9 +460,8 @@ read_text (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sin
   g_autofree char *stripped = NULL;
   g_autofree char *without_address = NULL;
   const char *text;
-  const char *whole;
+  Text whole;
   gsize size;
-  gsize whole_size;
   gboolean found;
 
   if (text_reader == NULL || !qipu_text_reader_read_all (text_reader, TEXT_LIMIT, error))
@@ -353,29 +482,26 @@ read_text (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sin
         qipu_tree_builder_end (&builder, 0, qipu_text_reader_get_done (text_reader));
       return TRUE;
     }
-  whole = text;
-  whole_size = size;
+  whole = (Text){ .text = text, .size = size, .source = text, .source_size = size };
   if (memchr (text, '<', size) != NULL || memchr (text, '&', size) != NULL)
     {
-      text = stripped = qipu_markup_strip_tags (text, size);
-      size = strlen (stripped);
+      whole.text = stripped = dup_words (&whole);
+      whole.size = strlen (stripped);
     }
-  without_address = qipu_fen_scan_dup_plain (text, size);
+  without_address = qipu_fen_scan_dup_plain (whole.text, whole.size);
   if (without_address != NULL)
     {
-      text = without_address;
-      size = strlen (text);
-    }
-
-  if (text == whole)
-    found = read_plain (&builder, text_reader, text, size) > 0;
-  else
-    {
+      whole.text = without_address;
+      whole.size = strlen (without_address);
       qipu_tree_builder_begin (&builder);
-      found = read_one (&builder, text, size, 1, whole, whole_size);
+      found = read_one (&builder, &whole, 0, whole.size, 0);
       if (found && !builder.stopped)
         qipu_tree_builder_end (&builder, 0, qipu_text_reader_get_done (text_reader));
     }
+  else
+    found = read_games (&builder, text_reader, &whole) > 0;
+  g_clear_pointer (&whole.starts, g_array_unref);
+  g_free (whole.lines);
   if (!found)
     qipu_record_error_set (error, QIPU_RECORD_ERROR_UNKNOWN_FORMAT,
                            N_("No xiangqi record was found in the file."));

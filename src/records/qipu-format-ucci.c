@@ -15,6 +15,8 @@
 #include "records/qipu-pgn-moves.h"
 #include "records/qipu-text-reader.h"
 
+#define MAX_MARK 80
+
 typedef struct
 {
   QipuPgnScanner scanner;
@@ -162,6 +164,40 @@ find_word (const char *p, const char *word)
   return NULL;
 }
 
+/* Whether what a log puts before a line may end before @p: "12:00:01 > position", "[GUI] info". */
+static gboolean
+is_behind_mark (const char *line, const char *p)
+{
+  return p > line && (g_ascii_isspace (p[-1]) || strchr (">:<])|", p[-1]) != NULL);
+}
+
+/* Whether a command begins here whose next words make sure that it is one. */
+static gboolean
+is_command (const char *p)
+{
+  const char *rest;
+
+  if ((rest = pass_word (p, "position")) != NULL)
+    return pass_word (rest, "startpos") != NULL || pass_word (rest, "fen") != NULL ||
+           qipu_fen_scan (rest, strcspn (rest, " \t")) != NULL;
+  if ((rest = pass_word (p, "info")) != NULL)
+    return find_word (rest, "pv") != NULL &&
+           (find_word (rest, "depth") != NULL || find_word (rest, "score") != NULL);
+  if ((rest = pass_word (p, "bestmove")) != NULL)
+    return g_ascii_isalpha (rest[0]) && g_ascii_isdigit (rest[1]);
+  return FALSE;
+}
+
+/* The command of @line without what a log wrote before it, which is short. */
+static const char *
+pass_mark (const char *line)
+{
+  for (const char *p = line; *p != '\0' && p - line < MAX_MARK; p++)
+    if (strchr ("pPiIbB", *p) != NULL && is_behind_mark (line, p) && is_command (p))
+      return p;
+  return line;
+}
+
 static void
 read_position (Reader *self, const char *p, guint64 start, gint64 line)
 {
@@ -266,7 +302,7 @@ read_ucci (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sin
 
       g_string_truncate (self.line, 0);
       qipu_pgn_scanner_skip_line (&self.scanner, self.line);
-      if (take_line (&self, self.line->str, start, line))
+      if (take_line (&self, pass_mark (self.line->str), start, line))
         self.end = qipu_pgn_scanner_get_offset (&self.scanner);
     }
   if (!self.builder.stopped)
@@ -297,7 +333,7 @@ sniff_ucci (const guint8 *data, gsize size)
   lines = g_strsplit_set (text, "\r\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)
     {
-      const char *line = g_strchug (lines[i]);
+      const char *line = pass_mark (g_strchug (lines[i]));
       const char *info = pass_word (line, "info");
 
       for (guint j = 0; j < G_N_ELEMENTS (words); j++)

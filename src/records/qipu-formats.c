@@ -147,6 +147,8 @@ qipu_formats_sniff (const guint8 *data, gsize size)
 
   if (text != NULL)
     return sniff_as ((const guint8 *) text, strlen (text), QIPU_FORMAT_TEXT);
+  if (size > 3 && memcmp (data, "\357\273\277", 3) == 0)
+    return sniff_as (data + 3, size - 3, QIPU_FORMAT_TEXT);
   return sniff_as (data, size, 0);
 }
 

@@ -132,20 +132,56 @@ skip_hidden (const char *p, const char *end)
   return p;
 }
 
+/* Begins a line of @result, which comes from @place on. */
+static void
+start_line (GString *result, GArray *starts, gsize place)
+{
+  g_string_append_c (result, '\n');
+  if (starts != NULL)
+    g_array_append_val (starts, place);
+}
+
+/* The character at @text, which may be an entity; returns what is behind it. */
+static const char *
+take_character (
+    GString *result, const char *text, const char *end, const char *start, GArray *starts)
+{
+  const char *stop =
+      *text == '&' ? memchr (text, ';', MIN ((gsize) (end - text), MAX_ENTITY)) : NULL;
+  gunichar c = stop != NULL ? get_entity (text + 1, (gsize) (stop - text) - 1) : 0;
+  const char *behind = c != 0 ? stop + 1 : text + 1;
+
+  if (c == 0)
+    c = (guchar) *text;
+  if (c == '\n')
+    start_line (result, starts, (gsize) (behind - start));
+  else if (behind == text + 1)
+    g_string_append_c (result, *text);
+  else
+    g_string_append_unichar (result, c);
+  return behind;
+}
+
 /**
- * qipu_markup_strip_tags:
+ * qipu_markup_strip_tags_with_places:
  * @text: (array length=length): a web page or a piece of one
  * @length: bytes of @text
+ * @starts: (nullable): where the place in @text is put at which each line of the result begins, as
+ * gsize
  *
  * Returns: (transfer full): what a reader sees of it: no tags, scripts and styles, line breaks for
  *   `<br>` and blocks, entities decoded
  */
 char *
-qipu_markup_strip_tags (const char *text, gsize length)
+qipu_markup_strip_tags_with_places (const char *text, gsize length, GArray *starts)
 {
-  g_autoptr (GString) result = g_string_sized_new (length);
+  GString *result = g_string_sized_new (length);
+  const char *start = text;
   const char *end = text + length;
+  const gsize first = 0;
 
+  if (starts != NULL)
+    g_array_append_val (starts, first);
   while (text < end)
     {
       const char *close;
@@ -153,7 +189,7 @@ qipu_markup_strip_tags (const char *text, gsize length)
 
       if (*text != '<')
         {
-          g_string_append_c (result, *text++);
+          text = take_character (result, text, end, start, starts);
           continue;
         }
       behind = skip_hidden (text, end);
@@ -172,10 +208,23 @@ qipu_markup_strip_tags (const char *text, gsize length)
           continue;
         }
       if (is_block (text, (gsize) (close - text)))
-        g_string_append_c (result, '\n');
+        start_line (result, starts, (gsize) (close + 1 - start));
       text = close + 1;
     }
-  return qipu_markup_decode_entities (result->str, result->len);
+  return g_string_free (result, FALSE);
+}
+
+/**
+ * qipu_markup_strip_tags:
+ * @text: (array length=length): a web page or a piece of one
+ * @length: bytes of @text
+ *
+ * Returns: (transfer full): see qipu_markup_strip_tags_with_places()
+ */
+char *
+qipu_markup_strip_tags (const char *text, gsize length)
+{
+  return qipu_markup_strip_tags_with_places (text, length, NULL);
 }
 
 /**

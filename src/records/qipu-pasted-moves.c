@@ -117,12 +117,20 @@ get_code (QipuParseStatus status)
   return QIPU_DIAGNOSTIC_MOVE_UNREADABLE;
 }
 
+static guint64
+get_line (guint64 first_line, const guint64 *lines, guint line)
+{
+  return lines != NULL ? lines[line - 1] : first_line + line - 1;
+}
+
 /**
  * qipu_pasted_moves_read:
  * @builder: a builder with a game
  * @text: (array length=length): UTF-8
  * @length: bytes of @text
  * @first_line: the line of the record in which @text begins, from 1
+ * @lines: (nullable): the line of the record of each line of @text where they do not follow one
+ * another
  * @side_is_known: whether the record says who moves first; otherwise the first move may
  *
  * Plays the moves of @text from the start of the game, up to its result or the first text that
@@ -133,6 +141,7 @@ qipu_pasted_moves_read (QipuTreeBuilder *builder,
                         const char *text,
                         gsize length,
                         guint64 first_line,
+                        const guint64 *lines,
                         gboolean side_is_known)
 {
   QipuMovetextOptions options = { .side_is_known = side_is_known, .allow_irregular = TRUE };
@@ -148,7 +157,7 @@ qipu_pasted_moves_read (QipuTreeBuilder *builder,
       {
       case QIPU_MOVETEXT_MOVE:
         set_comment (builder, pending);
-        take_move (builder, text, &item, first_line + item.line - 1);
+        take_move (builder, text, &item, get_line (first_line, lines, item.line));
         break;
       case QIPU_MOVETEXT_COMMENT:
         take_comment (pending, text + item.inner_offset, item.inner_length);
@@ -164,7 +173,7 @@ qipu_pasted_moves_read (QipuTreeBuilder *builder,
           g_autofree char *detail = g_strndup (text + item.offset, item.length);
 
           qipu_tree_builder_report (builder, get_code (item.parse.status),
-                                    (gint64) (first_line + item.line - 1), -1,
+                                    (gint64) get_line (first_line, lines, item.line), -1,
                                     (gint64) qipu_tree_builder_get_ply (builder) + 1, detail);
           break;
         }

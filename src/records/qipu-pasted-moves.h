@@ -10,6 +10,7 @@ void qipu_pasted_moves_read (QipuTreeBuilder *builder,
                              const char *text,
                              gsize length,
                              guint64 first_line,
+                             const guint64 *lines,
                              gboolean side_is_known);
 
 G_END_DECLS

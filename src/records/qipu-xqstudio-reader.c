@@ -8,6 +8,8 @@
 
 #include "records/qipu-xqstudio-reader.h"
 
+#include "notation/qipu-movetext.h"
+
 #include <string.h>
 
 #include "records/qipu-pgn-moves.h"
@@ -168,6 +170,28 @@ get_tag (const char *label)
   return NULL;
 }
 
+/* Moves that begin at the margin and no row of this layout: other people's text. */
+static gboolean
+has_other_rows (const char *p, const char *end)
+{
+  gboolean found = FALSE;
+
+  for (;;)
+    {
+      g_autofree char *line = take_line (&p, end);
+      const char *move = line;
+
+      if (line == NULL)
+        return found;
+      if (qipu_xqstudio_pass_number (line) != NULL)
+        return FALSE;
+      while (g_ascii_isdigit (*move) ||
+             (move > line && strchr (" .", *move) != NULL && *move != '\0'))
+        move++;
+      found = found || (move > line && qipu_movetext_match (move, strlen (move)) > 0);
+    }
+}
+
 /**
  * qipu_xqstudio_matches:
  * @text: the beginning of a file, in UTF-8
@@ -190,7 +214,7 @@ qipu_xqstudio_matches (const char *text, gsize size)
       const char *value;
 
       if (line == NULL || *line == '\0')
-        return has_result && line != NULL;
+        return has_result && line != NULL && !has_other_rows (p, end);
       value = split_label (line);
       if (value == NULL)
         return FALSE;

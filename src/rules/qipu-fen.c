@@ -384,9 +384,10 @@ read_side (QipuPosition *pos, Cursor *cursor, QipuFenStatus *status, QipuFenInfo
   return false;
 }
 
-/* The two fields that chess has for castling and en passant: dashes here. */
+/* The two fields that chess has for castling and en passant: dashes here. @end: behind the last
+ * one, left alone when there is none. */
 static void
-skip_dashes (Cursor *cursor)
+skip_dashes (Cursor *cursor, size_t *end)
 {
   for (;;)
     {
@@ -396,9 +397,23 @@ skip_dashes (Cursor *cursor)
         advance (&ahead);
       if (ahead.offset == cursor->offset || !is_field_end (peek (&ahead).letter))
         return;
+      *end = ahead.offset;
       *cursor = ahead;
       skip_blanks (cursor);
     }
+}
+
+/* Whether an operation of EPD stands here, "c0 "a note";" for example. */
+static bool
+is_operation (Cursor cursor)
+{
+  char letter = lower (peek (&cursor).letter);
+
+  if (letter < 'a' || letter > 'z')
+    return false;
+  while ((letter = peek (&cursor).letter) != '\0' && letter != ';')
+    advance (&cursor);
+  return letter == ';';
 }
 
 /* Reads a number if there is one. Text that is no number is not ours any more, unless it holds a
@@ -451,6 +466,8 @@ read_counters (QipuPosition *pos, Cursor *cursor, size_t *end, QipuFenInfo *info
       bool found;
 
       skip_blanks (cursor);
+      if (is_operation (*cursor))
+        break;
       status = read_counter (cursor, &numbers[i], &found, info);
       if (status != QIPU_FEN_OK)
         return status;
@@ -552,7 +569,7 @@ qipu_position_set_fen (QipuPosition *pos, const char *fen, QipuFenInfo *info)
           if (side_status == QIPU_FEN_OK)
             info->length = cursor.offset;
           skip_blanks (&cursor);
-          skip_dashes (&cursor);
+          skip_dashes (&cursor, &info->length);
           status = read_counters (pos, &cursor, &info->length, info);
         }
       else

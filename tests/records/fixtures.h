@@ -902,7 +902,7 @@ static const Fixture fixtures[] = {
     "Result=*|4k4/9/9/9/9/9/9/9/4C4/3K5 b - - 2 1|\n"
     "Result=*|4k4/9/9/9/9/9/9/9/4C4/5K3 b - - 3 1|{<a href=\"\n\">}\n" },
   { "text", "attribute", build_text_attribute,
-    "Result=*|4k4/9/9/9/9/9/9/9/4C4/4K4 b - - 0 1|{Title\nA problem} e9d9\n" },
+    "Result=*|Title=A problem|4k4/9/9/9/9/9/9/9/4C4/4K4 b - - 0 1|{Title} e9d9\n" },
   { "text", "link", build_text_link,
     "Result=*|4k4/9/9/9/9/9/9/9/4C4/4K4 b - - 0 1| e9d9{Two\nThree\nBoard}\n" },
   { "fen", "list", build_fen,
