@@ -391,27 +391,34 @@ static const char *const phrases[] = {
   "該%",     "轮%",     "輪%",     "先行：%",  "先手：%",  "先走：%",
 };
 
-/* Of the phrases with @name: the first place in @text. */
+/* Whether @phrase with @name in its hole stands at @p, where the hole is. */
+static gboolean
+is_phrase (const char *text, const char *p, const char *name, const char *phrase)
+{
+  const char *hole = strchr (phrase, '%');
+  gsize before = (gsize) (hole - phrase);
+
+  return (gsize) (p - text) >= before && memcmp (p - before, phrase, before) == 0 &&
+         g_str_has_prefix (p + strlen (name), hole + 1);
+}
+
+/* The first place in @text where a phrase has @name. */
 static const char *
 find_phrase (const char *text, const char *name)
 {
-  const char *first = NULL;
+  gboolean is_letter = name[1] == '\0';
 
-  for (guint i = 0; i < G_N_ELEMENTS (phrases); i++)
+  /* a single letter says something behind a colon only */
+  for (const char *p = text; (p = strstr (p, name)) != NULL; p++)
     {
-      const char *hole = strchr (phrases[i], '%');
-      g_autofree char *phrase =
-          g_strdup_printf ("%.*s%s%s", (int) (hole - phrases[i]), phrases[i], name, hole + 1);
-      const char *found;
-
-      /* a single letter says something behind a colon only */
-      if (name[1] == '\0' && (hole[1] != '\0' || hole == phrases[i] || hole[-1] != ' '))
+      if (is_letter && (p - text < 2 || p[-1] != ' ' || p[-2] != ':'))
         continue;
-      found = strstr (text, phrase);
-      if (found != NULL && (first == NULL || found < first))
-        first = found;
+      for (guint i = 0; i < G_N_ELEMENTS (phrases); i++)
+        if ((!is_letter || g_str_has_suffix (phrases[i], ": %")) &&
+            is_phrase (text, p, name, phrases[i]))
+          return p;
     }
-  return first;
+  return NULL;
 }
 
 /**
