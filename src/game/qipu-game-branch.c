@@ -214,54 +214,31 @@ mover_balance (const QipuGame *self, QipuNodeId node)
   return qipu_game_get_side (self, node) == QIPU_BLACK ? 1 : -1;
 }
 
-static int
-compare_nodes (gconstpointer a, gconstpointer b)
-{
-  QipuNodeId node_a = *(const QipuNodeId *) a;
-  QipuNodeId node_b = *(const QipuNodeId *) b;
-
-  return (node_a > node_b) - (node_a < node_b);
-}
-
 /* Called before the sides are exchanged. Not by replay: the start position of a branch that was
  * unlinked may be another one by now. */
 static void
 exchange_move_numbers (QipuGame *self)
 {
-  g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (QipuNodeId));
   g_autoptr (GHashTable) balances = g_hash_table_new (NULL, NULL);
-  GHashTableIter iter;
-  gpointer key;
-
-  g_hash_table_iter_init (&iter, self->kept);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    {
-      QipuNodeId node = GPOINTER_TO_UINT (key);
-
-      g_array_append_val (nodes, node);
-    }
 
   /* Ancestors have smaller ids than what is below them. */
-  g_array_sort (nodes, compare_nodes);
-  for (guint i = 0; i < nodes->len; i++)
+  for (QipuNodeId kept = 0; kept < self->n_nodes; kept++)
     {
-      QipuNodeId node = g_array_index (nodes, QipuNodeId, i);
-      QipuPosition *position;
+      QipuPosition *position = qipu_game_get_kept (self, kept);
+      QipuNodeId node = kept;
       int balance = 0;
 
-      key = GUINT_TO_POINTER (node);
-      position = g_hash_table_lookup (self->kept, key);
-
+      if (position == NULL)
+        continue;
       do
         {
           balance += mover_balance (self, node);
           node = qipu_game_get_parent (self, node);
         }
-      while (node != QIPU_NODE_ROOT &&
-             !g_hash_table_contains (self->kept, GUINT_TO_POINTER (node)));
+      while (node != QIPU_NODE_ROOT && qipu_game_get_kept (self, node) == NULL);
 
       balance += GPOINTER_TO_INT (g_hash_table_lookup (balances, GUINT_TO_POINTER (node)));
-      g_hash_table_insert (balances, key, GINT_TO_POINTER (balance));
+      g_hash_table_insert (balances, GUINT_TO_POINTER (kept), GINT_TO_POINTER (balance));
       qipu_position_set_counters (position, position->quiet_plies,
                                   (guint) (position->move_number + balance));
     }
@@ -274,24 +251,20 @@ transform_game (QipuGame *self, const Transform *transform)
   transform_position (&self->start, transform);
   self->last_added = QIPU_NODE_NONE;
 
-  if (self->kept != NULL)
-    {
-      GHashTableIter iter;
-      gpointer position;
-
-      if (transform->colours)
-        exchange_move_numbers (self);
-      g_hash_table_iter_init (&iter, self->kept);
-      while (g_hash_table_iter_next (&iter, NULL, &position))
-        transform_position (position, transform);
-    }
+  qipu_game_unshare_nodes (self);
+  if (transform->colours)
+    exchange_move_numbers (self);
 
   for (QipuNodeId node = 0; node < self->n_nodes; node++)
     {
+      QipuPosition *position = qipu_game_get_kept (self, node);
+
+      if (position != NULL)
+        transform_position (position, transform);
       if (node != QIPU_NODE_ROOT)
-        self->nodes[node].move = transform->move (self->nodes[node].move);
+        qipu_game_edit (self, node)->move = transform->move (qipu_game_node (self, node)->move);
       if (transform->colours)
-        self->nodes[node].flags ^= QIPU_NODE_BLACK_TO_MOVE;
+        qipu_game_edit (self, node)->flags ^= QIPU_NODE_BLACK_TO_MOVE;
       if (qipu_game_get_text (self, node) != NULL)
         transform_text (self, node, transform);
     }

@@ -10,7 +10,7 @@
 
 #include "rules/qipu-setup-check.h"
 
-/* See the comment at QipuGame.kept. */
+/* See the comment at QipuNodeChunk.kept. */
 #define KEEP_INTERVAL 32
 #define MAX_REPLAY (2 * KEEP_INTERVAL)
 
@@ -21,9 +21,8 @@ find_kept (const QipuGame *self, QipuNodeId node)
     return &self->start;
   if (node == self->last_added)
     return &self->last_position;
-  if (self->kept != NULL && self->nodes[node].ply % KEEP_INTERVAL == 0)
-    return g_hash_table_lookup (self->kept, GUINT_TO_POINTER (node));
-  return NULL;
+  return qipu_game_node (self, node)->ply % KEEP_INTERVAL == 0 ? qipu_game_get_kept (self, node)
+                                                               : NULL;
 }
 
 void
@@ -31,28 +30,26 @@ qipu_game_keep_ancestor (QipuGame *self, QipuNodeId node)
 {
   QipuPosition position;
 
-  if (self->nodes[node].ply % KEEP_INTERVAL != 0)
+  if (qipu_game_node (self, node)->ply % KEEP_INTERVAL != 0)
     return;
 
   for (guint i = 0; i < KEEP_INTERVAL; i++)
-    node = self->nodes[node].parent;
+    node = qipu_game_node (self, node)->parent;
 
   if (node == QIPU_NODE_ROOT)
     return;
 
-  if (self->kept == NULL)
-    self->kept = g_hash_table_new_full (NULL, NULL, NULL, g_free);
-  else if (g_hash_table_contains (self->kept, GUINT_TO_POINTER (node)))
+  if (qipu_game_get_kept (self, node) != NULL)
     return;
 
   qipu_game_get_position (self, node, &position);
-  g_hash_table_insert (self->kept, GUINT_TO_POINTER (node), g_memdup2 (&position, sizeof position));
+  qipu_game_keep (self, node, &position);
 }
 
 void
 qipu_game_keep_played (QipuGame *self, QipuNodeId node, const QipuPosition *after)
 {
-  if (self->nodes[node].ply % KEEP_INTERVAL != 0)
+  if (qipu_game_node (self, node)->ply % KEEP_INTERVAL != 0)
     return;
 
   qipu_game_keep_ancestor (self, node);
@@ -83,8 +80,8 @@ qipu_game_get_position (const QipuGame *self, QipuNodeId node, QipuPosition *pos
   while ((kept = find_kept (self, node)) == NULL)
     {
       g_assert (n_moves < MAX_REPLAY);
-      moves[n_moves++] = self->nodes[node].move;
-      node = self->nodes[node].parent;
+      moves[n_moves++] = qipu_game_node (self, node)->move;
+      node = qipu_game_node (self, node)->parent;
     }
 
   *position = *kept;
@@ -154,25 +151,26 @@ qipu_game_cursor_init (QipuGameCursor *cursor, const QipuGame *game)
 void
 qipu_game_cursor_go (QipuGameCursor *cursor, QipuNodeId node)
 {
-  const QipuNode *nodes;
+  const QipuGame *self;
 
   g_return_if_fail (cursor != NULL && qipu_game_has_node (cursor->game, node));
 
-  nodes = cursor->game->nodes;
+  self = cursor->game;
   if (node == cursor->node)
     return;
 
   /* One step up, which is undone, brings the parent and the siblings near. */
-  if (cursor->undo.move != QIPU_MOVE_NONE && nodes[node].parent != cursor->node &&
-      (nodes[cursor->node].parent == node || nodes[cursor->node].parent == nodes[node].parent))
+  if (cursor->undo.move != QIPU_MOVE_NONE && qipu_game_node (self, node)->parent != cursor->node &&
+      (qipu_game_node (self, cursor->node)->parent == node ||
+       qipu_game_node (self, cursor->node)->parent == qipu_game_node (self, node)->parent))
     {
       qipu_position_unmake (&cursor->position, &cursor->undo);
       cursor->undo.move = QIPU_MOVE_NONE;
-      cursor->node = nodes[cursor->node].parent;
+      cursor->node = qipu_game_node (self, cursor->node)->parent;
     }
 
-  if (node != QIPU_NODE_ROOT && nodes[node].parent == cursor->node)
-    qipu_position_make (&cursor->position, nodes[node].move, &cursor->undo);
+  if (node != QIPU_NODE_ROOT && qipu_game_node (self, node)->parent == cursor->node)
+    qipu_position_make (&cursor->position, qipu_game_node (self, node)->move, &cursor->undo);
   else if (node != cursor->node)
     {
       qipu_game_get_position (cursor->game, node, &cursor->position);

@@ -52,12 +52,27 @@ typedef struct
 
 G_STATIC_ASSERT (sizeof (QipuNode) <= 32);
 
+/* Nodes are held in chunks, and games that were copied from each other share those that neither
+ * has changed: so a snapshot for another thread costs the same for a game of any size that is met.
+ * A chunk that more than one game has is never written. */
+#define QIPU_CHUNK_BITS 10
+#define QIPU_CHUNK_SIZE (1u << QIPU_CHUNK_BITS)
+
+typedef struct
+{
+  int ref_count; /* atomic */
+  /* Positions of nodes at every 32nd ply that have a line of 32 plies below: so replay never
+   * starts farther away than 63 plies, and there is at most one for 32 nodes in any tree. */
+  GHashTable *kept; /* QipuNodeId → QipuPosition, or NULL */
+  QipuNode nodes[]; /* the first chunk of a short game has fewer than QIPU_CHUNK_SIZE */
+} QipuNodeChunk;
+
 /* Every node is either linked, and then so are its ancestors, or it is not; the linked nodes form
  * one tree under node 0. An unlinked node keeps its parent, so that a session standing on it can
  * climb back to the tree, and it keeps its own children. */
 struct _QipuGame
 {
-  QipuNode *nodes;
+  QipuNodeChunk **chunks;
   guint n_nodes; /* in the arena, the root and unlinked ones counted */
   guint n_allocated;
   guint n_linked; /* moves in the tree */
@@ -66,10 +81,6 @@ struct _QipuGame
   GArray *tags;     /* QipuTag */
 
   QipuPosition start;
-
-  /* Positions of nodes at every 32nd ply that have a line of 32 plies below: so replay never
-   * starts farther away than 63 plies, and there is at most one for 32 nodes in any tree. */
-  GHashTable *kept; /* QipuNodeId → QipuPosition, or NULL */
 
   /* Position of a node added lately: whoever adds asks for just that. */
   QipuNodeId last_added;
@@ -82,11 +93,44 @@ qipu_game_has_node (const QipuGame *self, QipuNodeId node)
   return node < self->n_nodes;
 }
 
+/* Valid until the game changes. */
 static inline const QipuNode *
 qipu_game_node (const QipuGame *self, QipuNodeId node)
 {
-  return &self->nodes[node];
+  return &self->chunks[node >> QIPU_CHUNK_BITS]->nodes[node & (QIPU_CHUNK_SIZE - 1)];
 }
+
+/* qipu-game-nodes.c */
+void qipu_game_unshare_chunk (QipuGame *self, guint index);
+void qipu_game_grow_nodes (QipuGame *self);
+
+/* To be written to; valid as long as the game is not copied and none is added. */
+static inline QipuNode *
+qipu_game_edit (QipuGame *self, QipuNodeId node)
+{
+  guint index = node >> QIPU_CHUNK_BITS;
+
+  if (G_UNLIKELY (g_atomic_int_get (&self->chunks[index]->ref_count) > 1))
+    qipu_game_unshare_chunk (self, index);
+  return &self->chunks[index]->nodes[node & (QIPU_CHUNK_SIZE - 1)];
+}
+
+/* Room for one more node; the caller fills it. */
+static inline QipuNodeId
+qipu_game_append_node (QipuGame *self)
+{
+  if (G_UNLIKELY (self->n_nodes == self->n_allocated))
+    qipu_game_grow_nodes (self);
+  return self->n_nodes++;
+}
+
+/* @self is a plain copy of another game: both have the chunks from now on. */
+void qipu_game_share_nodes (QipuGame *self);
+void qipu_game_unshare_nodes (QipuGame *self);
+void qipu_game_drop_nodes (QipuGame *self);
+/* The kept position, or NULL. Written to only after qipu_game_unshare_nodes(). */
+QipuPosition *qipu_game_get_kept (const QipuGame *self, QipuNodeId node);
+void qipu_game_keep (QipuGame *self, QipuNodeId node, const QipuPosition *position);
 
 /* Called for a new node: makes sure that the ancestor one interval up has its position. */
 void qipu_game_keep_ancestor (QipuGame *self, QipuNodeId node);

@@ -77,20 +77,20 @@ is_empty (const QipuNodeText *text)
 QipuNodeText *
 qipu_game_get_text (const QipuGame *self, QipuNodeId node)
 {
-  return g_ptr_array_index (self->texts, self->nodes[node].text);
+  return g_ptr_array_index (self->texts, qipu_game_node (self, node)->text);
 }
 
 QipuNodeText *
 qipu_game_swap_text (QipuGame *self, QipuNodeId node, QipuNodeText *text)
 {
-  guint index = self->nodes[node].text;
+  guint index = qipu_game_node (self, node)->text;
   QipuNodeText *old;
 
   if (index == 0)
     {
       if (text == NULL)
         return NULL;
-      self->nodes[node].text = self->texts->len;
+      qipu_game_edit (self, node)->text = self->texts->len;
       g_ptr_array_add (self->texts, text);
       return NULL;
     }

@@ -13,14 +13,14 @@
 static QipuNodeId
 walk_below (const QipuGame *self, QipuNodeId node, QipuNodeId top)
 {
-  if (self->nodes[node].first != QIPU_NODE_NONE)
-    return self->nodes[node].first;
+  if (qipu_game_node (self, node)->first != QIPU_NODE_NONE)
+    return qipu_game_node (self, node)->first;
 
   while (node != top)
     {
-      if (self->nodes[node].next != QIPU_NODE_NONE)
-        return self->nodes[node].next;
-      node = self->nodes[node].parent;
+      if (qipu_game_node (self, node)->next != QIPU_NODE_NONE)
+        return qipu_game_node (self, node)->next;
+      node = qipu_game_node (self, node)->parent;
     }
 
   return QIPU_NODE_NONE;
@@ -38,7 +38,7 @@ qipu_game_get_parent (const QipuGame *self, QipuNodeId node)
 {
   g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), QIPU_NODE_NONE);
 
-  return self->nodes[node].parent;
+  return qipu_game_node (self, node)->parent;
 }
 
 /**
@@ -53,7 +53,7 @@ qipu_game_get_first_child (const QipuGame *self, QipuNodeId node)
 {
   g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), QIPU_NODE_NONE);
 
-  return self->nodes[node].first;
+  return qipu_game_node (self, node)->first;
 }
 
 /**
@@ -68,7 +68,7 @@ qipu_game_get_last_child (const QipuGame *self, QipuNodeId node)
 {
   g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), QIPU_NODE_NONE);
 
-  return self->nodes[node].last;
+  return qipu_game_node (self, node)->last;
 }
 
 /**
@@ -83,7 +83,7 @@ qipu_game_get_next (const QipuGame *self, QipuNodeId node)
 {
   g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), QIPU_NODE_NONE);
 
-  return self->nodes[node].next;
+  return qipu_game_node (self, node)->next;
 }
 
 /**
@@ -98,7 +98,7 @@ qipu_game_get_previous (const QipuGame *self, QipuNodeId node)
 {
   g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), QIPU_NODE_NONE);
 
-  return self->nodes[node].previous;
+  return qipu_game_node (self, node)->previous;
 }
 
 /**
@@ -117,7 +117,7 @@ qipu_game_get_index (const QipuGame *self, QipuNodeId node)
 
   g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), 0);
 
-  while ((node = self->nodes[node].previous) != QIPU_NODE_NONE)
+  while ((node = qipu_game_node (self, node)->previous) != QIPU_NODE_NONE)
     index++;
 
   return index;
@@ -138,9 +138,9 @@ qipu_game_find_child (const QipuGame *self, QipuNodeId parent, QipuMove move)
 
   g_return_val_if_fail (self != NULL && qipu_game_has_node (self, parent), QIPU_NODE_NONE);
 
-  child = self->nodes[parent].first;
-  while (child != QIPU_NODE_NONE && self->nodes[child].move != move)
-    child = self->nodes[child].next;
+  child = qipu_game_node (self, parent)->first;
+  while (child != QIPU_NODE_NONE && qipu_game_node (self, child)->move != move)
+    child = qipu_game_node (self, child)->next;
 
   return child;
 }
@@ -186,7 +186,7 @@ qipu_game_walk_branch (const QipuGame *self, QipuNodeId node, QipuNodeId top)
 static gboolean
 begins_variation (const QipuGame *self, QipuNodeId node)
 {
-  return self->nodes[node].previous != QIPU_NODE_NONE;
+  return qipu_game_node (self, node)->previous != QIPU_NODE_NONE;
 }
 
 /* The last node that is read of the variation that begins with @node. */
@@ -197,12 +197,12 @@ find_last_read (const QipuGame *self, QipuNodeId node)
     {
       QipuNodeId top = node;
 
-      while (self->nodes[node].first != QIPU_NODE_NONE)
-        node = self->nodes[node].first;
+      while (qipu_game_node (self, node)->first != QIPU_NODE_NONE)
+        node = qipu_game_node (self, node)->first;
       /* variations beside the first move are not inside */
-      if (node == top || self->nodes[node].next == QIPU_NODE_NONE)
+      if (node == top || qipu_game_node (self, node)->next == QIPU_NODE_NONE)
         return node;
-      node = self->nodes[self->nodes[node].parent].last;
+      node = qipu_game_node (self, qipu_game_node (self, node)->parent)->last;
     }
 }
 
@@ -219,24 +219,21 @@ find_last_read (const QipuGame *self, QipuNodeId node)
 QipuNodeId
 qipu_game_read (const QipuGame *self, QipuNodeId node)
 {
-  const QipuNode *nodes;
-
   g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), QIPU_NODE_NONE);
 
-  nodes = self->nodes;
-  if (!begins_variation (self, node) && nodes[node].next != QIPU_NODE_NONE)
-    return nodes[node].next;
+  if (!begins_variation (self, node) && qipu_game_node (self, node)->next != QIPU_NODE_NONE)
+    return qipu_game_node (self, node)->next;
 
-  while (nodes[node].first == QIPU_NODE_NONE)
+  while (qipu_game_node (self, node)->first == QIPU_NODE_NONE)
     {
       /* the line ends: back to where it began */
       while (node != QIPU_NODE_ROOT && !begins_variation (self, node))
-        node = nodes[node].parent;
-      if (node == QIPU_NODE_ROOT || nodes[node].next != QIPU_NODE_NONE)
-        return node == QIPU_NODE_ROOT ? QIPU_NODE_NONE : nodes[node].next;
-      node = nodes[nodes[node].parent].first;
+        node = qipu_game_node (self, node)->parent;
+      if (node == QIPU_NODE_ROOT || qipu_game_node (self, node)->next != QIPU_NODE_NONE)
+        return node == QIPU_NODE_ROOT ? QIPU_NODE_NONE : qipu_game_node (self, node)->next;
+      node = qipu_game_node (self, qipu_game_node (self, node)->parent)->first;
     }
-  return nodes[node].first;
+  return qipu_game_node (self, node)->first;
 }
 
 /**
@@ -250,21 +247,19 @@ qipu_game_read (const QipuGame *self, QipuNodeId node)
 QipuNodeId
 qipu_game_read_back (const QipuGame *self, QipuNodeId node)
 {
-  const QipuNode *nodes;
   QipuNodeId before;
 
   g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), QIPU_NODE_NONE);
 
-  nodes = self->nodes;
-  before = nodes[node].previous;
+  before = qipu_game_node (self, node)->previous;
   if (before != QIPU_NODE_NONE)
     return begins_variation (self, before) ? find_last_read (self, before) : before;
 
-  before = nodes[node].parent;
+  before = qipu_game_node (self, node)->parent;
   if (before == QIPU_NODE_NONE || begins_variation (self, before) ||
-      nodes[before].next == QIPU_NODE_NONE)
+      qipu_game_node (self, before)->next == QIPU_NODE_NONE)
     return before;
-  return find_last_read (self, nodes[nodes[before].parent].last);
+  return find_last_read (self, qipu_game_node (self, qipu_game_node (self, before)->parent)->last);
 }
 
 /**
@@ -293,8 +288,8 @@ qipu_game_get_line_end (const QipuGame *self, QipuNodeId node)
 {
   g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), QIPU_NODE_NONE);
 
-  while (self->nodes[node].first != QIPU_NODE_NONE)
-    node = self->nodes[node].first;
+  while (qipu_game_node (self, node)->first != QIPU_NODE_NONE)
+    node = qipu_game_node (self, node)->first;
 
   return node;
 }
@@ -314,11 +309,11 @@ qipu_game_get_line (const QipuGame *self, QipuNodeId node, QipuMove *moves)
 
   g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), 0);
 
-  ply = self->nodes[node].ply;
+  ply = qipu_game_node (self, node)->ply;
   for (guint i = ply; i > 0; i--)
     {
-      moves[i - 1] = self->nodes[node].move;
-      node = self->nodes[node].parent;
+      moves[i - 1] = qipu_game_node (self, node)->move;
+      node = qipu_game_node (self, node)->parent;
     }
 
   return ply;
@@ -338,7 +333,7 @@ qipu_game_count (const QipuGame *self, QipuGameCounts *counts)
   g_return_if_fail (self != NULL && counts != NULL);
 
   *counts = (QipuGameCounts){
-    .plies = self->nodes[qipu_game_get_mainline_end (self)].ply,
+    .plies = qipu_game_node (self, qipu_game_get_mainline_end (self))->ply,
     .nodes = self->n_linked,
   };
 
@@ -346,7 +341,7 @@ qipu_game_count (const QipuGame *self, QipuGameCounts *counts)
     {
       const QipuNodeText *text = qipu_game_get_text (self, node);
 
-      if (self->nodes[node].previous != QIPU_NODE_NONE)
+      if (qipu_game_node (self, node)->previous != QIPU_NODE_NONE)
         counts->variations++;
       if (text != NULL)
         counts->comments += (text->comment[QIPU_COMMENT_BEFORE] != NULL) +

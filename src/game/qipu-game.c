@@ -10,39 +10,25 @@
 #include "game/qipu-game-private.h"
 #include "rules/qipu-movegen.h"
 
-/* The moves of most games, so that reading one does not copy what it has halfway. */
-#define FIRST_ALLOCATION 128
-
-/* Room for one more node; the caller fills it. */
-static inline QipuNodeId
-append_node (QipuGame *self)
-{
-  if (G_UNLIKELY (self->n_nodes == self->n_allocated))
-    {
-      self->n_allocated = MAX (FIRST_ALLOCATION, self->n_allocated * 2);
-      self->nodes = g_renew (QipuNode, self->nodes, self->n_allocated);
-    }
-  return self->n_nodes++;
-}
-
 /* Inserts @node before @next, or as the last child. */
 static void
 insert_before (QipuGame *self, QipuNodeId node, QipuNodeId next)
 {
-  QipuNode *this = &self->nodes[node];
-  QipuNode *parent = &self->nodes[this->parent];
-  QipuNodeId previous = next != QIPU_NODE_NONE ? self->nodes[next].previous : parent->last;
+  QipuNode *this = qipu_game_edit (self, node);
+  QipuNode *parent = qipu_game_edit (self, this->parent);
+  QipuNodeId previous =
+      next != QIPU_NODE_NONE ? qipu_game_node (self, next)->previous : parent->last;
 
   this->previous = previous;
   this->next = next;
 
   if (previous != QIPU_NODE_NONE)
-    self->nodes[previous].next = node;
+    qipu_game_edit (self, previous)->next = node;
   else
     parent->first = node;
 
   if (next != QIPU_NODE_NONE)
-    self->nodes[next].previous = node;
+    qipu_game_edit (self, next)->previous = node;
   else
     parent->last = node;
 }
@@ -50,16 +36,16 @@ insert_before (QipuGame *self, QipuNodeId node, QipuNodeId next)
 static void
 take_out (QipuGame *self, QipuNodeId node)
 {
-  QipuNode *this = &self->nodes[node];
-  QipuNode *parent = &self->nodes[this->parent];
+  QipuNode *this = qipu_game_edit (self, node);
+  QipuNode *parent = qipu_game_edit (self, this->parent);
 
   if (this->previous != QIPU_NODE_NONE)
-    self->nodes[this->previous].next = this->next;
+    qipu_game_edit (self, this->previous)->next = this->next;
   else
     parent->first = this->next;
 
   if (this->next != QIPU_NODE_NONE)
-    self->nodes[this->next].previous = this->previous;
+    qipu_game_edit (self, this->next)->previous = this->previous;
   else
     parent->last = this->previous;
 
@@ -70,10 +56,10 @@ take_out (QipuGame *self, QipuNodeId node)
 static QipuNodeId
 child_at (const QipuGame *self, QipuNodeId parent, guint index)
 {
-  QipuNodeId child = self->nodes[parent].first;
+  QipuNodeId child = qipu_game_node (self, parent)->first;
 
   while (index-- > 0 && child != QIPU_NODE_NONE)
-    child = self->nodes[child].next;
+    child = qipu_game_node (self, child)->next;
 
   return child;
 }
@@ -87,9 +73,9 @@ mark_linked (QipuGame *self, QipuNodeId top, gboolean linked)
        node = qipu_game_walk_branch (self, node, top))
     {
       if (linked)
-        self->nodes[node].flags |= QIPU_NODE_LINKED;
+        qipu_game_edit (self, node)->flags |= QIPU_NODE_LINKED;
       else
-        self->nodes[node].flags &= (guint8) ~QIPU_NODE_LINKED;
+        qipu_game_edit (self, node)->flags &= (guint8) ~QIPU_NODE_LINKED;
       n++;
     }
 
@@ -122,9 +108,9 @@ QipuGame *
 qipu_game_new (void)
 {
   QipuGame *self = g_new0 (QipuGame, 1);
-  QipuNodeId root = append_node (self);
+  QipuNodeId root = qipu_game_append_node (self);
 
-  self->nodes[root] = (QipuNode){
+  *qipu_game_edit (self, root) = (QipuNode){
     .parent = QIPU_NODE_NONE,
     .first = QIPU_NODE_NONE,
     .last = QIPU_NODE_NONE,
@@ -151,8 +137,9 @@ copy_text (gconstpointer text, gpointer user_data)
  * qipu_game_copy:
  * @self: the game
  *
- * Copies the whole game; node ids stay valid in the copy. Texts are shared and never changed, so
- * the copy may be given to another thread. Costs some 50 bytes of copying a node.
+ * Copies the whole game; node ids stay valid in the copy. Nodes are shared in chunks until either
+ * changes, and texts always, so the copy costs little for the size of the game and may be given to
+ * another thread.
  *
  * Returns: (transfer full): the copy
  */
@@ -164,21 +151,9 @@ qipu_game_copy (const QipuGame *self)
   g_return_val_if_fail (self != NULL, NULL);
 
   copy = g_memdup2 (self, sizeof *self);
-  copy->nodes = g_memdup2 (self->nodes, self->n_nodes * sizeof *self->nodes);
-  copy->n_allocated = self->n_nodes;
+  qipu_game_share_nodes (copy);
   copy->texts = g_ptr_array_copy (self->texts, copy_text, NULL);
   copy->tags = qipu_tags_copy (self->tags);
-
-  if (self->kept != NULL)
-    {
-      GHashTableIter iter;
-      gpointer key, position;
-
-      copy->kept = g_hash_table_new_full (NULL, NULL, NULL, g_free);
-      g_hash_table_iter_init (&iter, self->kept);
-      while (g_hash_table_iter_next (&iter, &key, &position))
-        g_hash_table_insert (copy->kept, key, g_memdup2 (position, sizeof (QipuPosition)));
-    }
 
   return copy;
 }
@@ -195,10 +170,9 @@ qipu_game_free (QipuGame *self)
   if (self == NULL)
     return;
 
-  g_clear_pointer (&self->kept, g_hash_table_unref);
   g_ptr_array_unref (self->texts);
   g_array_unref (self->tags);
-  g_free (self->nodes);
+  qipu_game_drop_nodes (self);
   g_free (self);
 }
 
@@ -233,8 +207,8 @@ qipu_game_equal (const QipuGame *a, const QipuGame *b)
   /* Two trees are the same when they give the same moves at the same plies, depth first. */
   while (in_a != QIPU_NODE_NONE && in_b != QIPU_NODE_NONE)
     {
-      const QipuNode *node_a = &a->nodes[in_a];
-      const QipuNode *node_b = &b->nodes[in_b];
+      const QipuNode *node_a = qipu_game_node (a, in_a);
+      const QipuNode *node_b = qipu_game_node (b, in_b);
 
       if (node_a->ply != node_b->ply || node_a->move != node_b->move ||
           node_a->flags != node_b->flags ||
@@ -279,9 +253,9 @@ qipu_game_set_start (QipuGame *self, const QipuPosition *start)
   self->start = *start;
   self->last_added = QIPU_NODE_NONE;
   if (qipu_position_get_side (start) == QIPU_BLACK)
-    self->nodes[QIPU_NODE_ROOT].flags |= QIPU_NODE_BLACK_TO_MOVE;
+    qipu_game_edit (self, QIPU_NODE_ROOT)->flags |= QIPU_NODE_BLACK_TO_MOVE;
   else
-    self->nodes[QIPU_NODE_ROOT].flags &= (guint8) ~QIPU_NODE_BLACK_TO_MOVE;
+    qipu_game_edit (self, QIPU_NODE_ROOT)->flags &= (guint8) ~QIPU_NODE_BLACK_TO_MOVE;
 }
 
 /**
@@ -303,12 +277,12 @@ qipu_game_is_standard_start (const QipuGame *self)
 static inline QipuNodeId
 append_move (QipuGame *self, QipuNodeId parent, QipuMove move, gboolean irregular, QipuColour side)
 {
-  QipuNodeId node = append_node (self);
-  QipuNode *above = &self->nodes[parent];
+  QipuNodeId node = qipu_game_append_node (self);
+  QipuNode *above = qipu_game_edit (self, parent);
   QipuNodeId previous = above->last;
   guint linked = above->flags & QIPU_NODE_LINKED;
 
-  self->nodes[node] = (QipuNode){
+  *qipu_game_edit (self, node) = (QipuNode){
     .parent = parent,
     .first = QIPU_NODE_NONE,
     .last = QIPU_NODE_NONE,
@@ -323,7 +297,7 @@ append_move (QipuGame *self, QipuNodeId parent, QipuMove move, gboolean irregula
   if (previous == QIPU_NODE_NONE)
     above->first = node;
   else
-    self->nodes[previous].next = node;
+    qipu_game_edit (self, previous)->next = node;
   self->n_linked += linked / QIPU_NODE_LINKED;
   return node;
 }
@@ -430,7 +404,7 @@ void
 qipu_game_link (QipuGame *self, QipuNodeId node, QipuNodeId parent, guint index)
 {
   g_return_if_fail (self != NULL && qipu_game_has_node (self, node) && node != QIPU_NODE_ROOT);
-  g_return_if_fail (parent == self->nodes[node].parent);
+  g_return_if_fail (parent == qipu_game_node (self, node)->parent);
   g_return_if_fail (!qipu_game_is_linked (self, node) && qipu_game_is_linked (self, parent));
 
   insert_before (self, node, child_at (self, parent, index));
@@ -453,7 +427,7 @@ qipu_game_reorder (QipuGame *self, QipuNodeId node, guint index)
   g_return_if_fail (qipu_game_is_linked (self, node) && node != QIPU_NODE_ROOT);
 
   take_out (self, node);
-  next = child_at (self, self->nodes[node].parent, index);
+  next = child_at (self, qipu_game_node (self, node)->parent, index);
   insert_before (self, node, next);
 }
 
@@ -483,7 +457,8 @@ qipu_game_is_linked (const QipuGame *self, QipuNodeId node)
 {
   g_return_val_if_fail (self != NULL, FALSE);
 
-  return qipu_game_has_node (self, node) && (self->nodes[node].flags & QIPU_NODE_LINKED) != 0;
+  return qipu_game_has_node (self, node) &&
+         (qipu_game_node (self, node)->flags & QIPU_NODE_LINKED) != 0;
 }
 
 /**
@@ -498,7 +473,7 @@ qipu_game_get_move (const QipuGame *self, QipuNodeId node)
 {
   g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), QIPU_MOVE_NONE);
 
-  return self->nodes[node].move;
+  return qipu_game_node (self, node)->move;
 }
 
 /**
@@ -513,7 +488,7 @@ qipu_game_get_ply (const QipuGame *self, QipuNodeId node)
 {
   g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), 0);
 
-  return self->nodes[node].ply;
+  return qipu_game_node (self, node)->ply;
 }
 
 /**
@@ -529,7 +504,7 @@ qipu_game_is_irregular (const QipuGame *self, QipuNodeId node)
 {
   g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), FALSE);
 
-  return (self->nodes[node].flags & QIPU_NODE_IRREGULAR) != 0;
+  return (qipu_game_node (self, node)->flags & QIPU_NODE_IRREGULAR) != 0;
 }
 
 /**
@@ -546,5 +521,6 @@ qipu_game_get_side (const QipuGame *self, QipuNodeId node)
 {
   g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), QIPU_RED);
 
-  return (self->nodes[node].flags & QIPU_NODE_BLACK_TO_MOVE) != 0 ? QIPU_BLACK : QIPU_RED;
+  return (qipu_game_node (self, node)->flags & QIPU_NODE_BLACK_TO_MOVE) != 0 ? QIPU_BLACK
+                                                                             : QIPU_RED;
 }

@@ -73,7 +73,12 @@ qipu_draft_work_do (const QipuDraftWork *self, GError **error)
   if (self->serial > self->draft->done)
     {
       if (self->game != NULL)
-        ok = write_draft (self, error);
+        {
+          /* here, since a long line takes its time */
+          self->about->n_plies =
+              qipu_game_get_ply (self->game, qipu_game_get_mainline_end (self->game));
+          ok = write_draft (self, error);
+        }
       else
         g_unlink (self->draft->path);
       if (ok)

@@ -82,7 +82,6 @@ make_work (QipuAttachment *attachment, gboolean remove)
   work->about->title = g_strdup (qipu_document_get_title (attachment->document));
   work->about->index = attachment->index;
   qipu_document_get_known_file (attachment->document, &work->about->stamp);
-  work->about->n_plies = qipu_game_get_ply (game, qipu_game_get_mainline_end (game));
   return work;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tree of a game: links, positions, texts, tags, limits. */
 
+#include "game/qipu-game-private.h"
 #include "game/qipu-game.h"
 #include "rules/qipu-movegen.h"
 
@@ -336,6 +337,122 @@ test_deep (gconstpointer data)
   g_assert_false (qipu_game_equal (game, copy));
 }
 
+/* Copies share what neither has changed */
+
+static void
+grow (QipuGame *game, guint n_nodes)
+{
+  while (game->n_nodes < n_nodes)
+    {
+      /* mostly on at the end, so that lines are long */
+      QipuNodeId parent = g_test_rand_int_range (0, 8) == 0
+                              ? (QipuNodeId) g_test_rand_int_range (0, (gint32) game->n_nodes)
+                              : game->n_nodes - 1;
+      QipuPosition position;
+      QipuMove next;
+
+      qipu_game_get_position (game, parent, &position);
+      next = pick_move (&position);
+      if (next != QIPU_MOVE_NONE)
+        qipu_game_add (game, parent, next);
+    }
+}
+
+/* One of everything that is done to a game. */
+static void
+change (QipuGame *game)
+{
+  QipuNodeId node = (QipuNodeId) g_test_rand_int_range (1, (gint32) game->n_nodes);
+
+  switch (g_test_rand_int_range (0, 7))
+    {
+    case 0:
+      grow (game, game->n_nodes + (guint) g_test_rand_int_range (1, 70));
+      break;
+    case 1:
+      if (qipu_game_is_linked (game, node))
+        qipu_game_unlink (game, node);
+      break;
+    case 2:
+      if (!qipu_game_is_linked (game, node) &&
+          qipu_game_is_linked (game, qipu_game_get_parent (game, node)))
+        qipu_game_link (game, node, qipu_game_get_parent (game, node), 0);
+      break;
+    case 3:
+      if (qipu_game_is_linked (game, node))
+        qipu_game_reorder (game, node, (guint) g_test_rand_int_range (0, 3));
+      break;
+    case 4:
+      qipu_game_set_comment (game, node, QIPU_COMMENT_AFTER, "changed");
+      break;
+    case 5:
+      qipu_game_mirror (game);
+      break;
+    default:
+      qipu_game_swap_colours (game);
+    }
+}
+
+/* Whatever is done to a game or to its copy, the other one stays; sizes about those of chunks. */
+static void
+test_copies (void)
+{
+  static const guint sizes[] = { 2, 127, 128, 129, 1023, 1024, 1025, 2048, 2049, 4097 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    for (guint changes_copy = 0; changes_copy < 2; changes_copy++)
+      {
+        g_autoptr (QipuGame) game = qipu_game_new ();
+        g_autoptr (QipuGame) copy = NULL;
+        g_autoptr (QipuGame) apart = NULL;
+        QipuGame *changed;
+        const QipuGame *kept;
+
+        grow (game, sizes[i]);
+        /* nodes of its own */
+        apart = qipu_game_copy_branch (game, QIPU_NODE_ROOT);
+        copy = qipu_game_copy (game);
+        changed = changes_copy ? copy : game;
+        kept = changes_copy ? game : copy;
+        for (guint n = 0; n < 12; n++)
+          {
+            g_autoptr (QipuGame) snapshot = qipu_game_copy (changed);
+
+            change (changed);
+            g_assert_cmpuint (kept->n_nodes, ==, sizes[i]);
+          }
+        g_assert_true (qipu_game_equal (kept, apart));
+        g_assert_true (qipu_game_self_check (kept));
+        g_assert_true (qipu_game_self_check (changed));
+
+        /* the last one that has a chunk may write to it, however many there were */
+        g_clear_pointer (changes_copy ? &game : &copy, qipu_game_free);
+        change (changed);
+        g_assert_true (qipu_game_self_check (changed));
+      }
+}
+
+/* A snapshot takes one reference a chunk, and an edit copies the chunk that it is in. */
+static void
+test_copy_costs (void)
+{
+  g_autoptr (QipuGame) game = qipu_game_new ();
+  g_autoptr (QipuGame) copy = NULL;
+  guint n_chunks = 20;
+  guint n_copied = 0;
+
+  grow (game, n_chunks * QIPU_CHUNK_SIZE);
+  copy = qipu_game_copy (game);
+  for (guint i = 0; i < n_chunks; i++)
+    g_assert_true (copy->chunks[i] == game->chunks[i]);
+
+  qipu_game_set_comment (game, 5 * QIPU_CHUNK_SIZE + 7, QIPU_COMMENT_AFTER, "changed");
+  for (guint i = 0; i < n_chunks; i++)
+    n_copied += copy->chunks[i] != game->chunks[i];
+  g_assert_cmpuint (n_copied, ==, 1);
+  g_assert_true (copy->chunks[5] != game->chunks[5]);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -349,6 +466,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/game/tags", test_tags);
   g_test_add_func ("/game/counts", test_counts);
   g_test_add_func ("/game/random-tree", test_random_tree);
+  g_test_add_func ("/game/copies", test_copies);
+  g_test_add_func ("/game/copy-costs", test_copy_costs);
   g_test_add_data_func ("/game/deep-line", GINT_TO_POINTER (FALSE), test_deep);
   g_test_add_data_func ("/game/deep-nesting", GINT_TO_POINTER (TRUE), test_deep);
 
