@@ -12,6 +12,7 @@
 
 #include "ui/qipu-text-scale.h"
 #include "ui/qipu-ui-language.h"
+#include "ui/qipu-value-list.h"
 #include "words/qipu-words.h"
 
 /* More are counted. */
@@ -162,6 +163,7 @@ make_encoding_row (Details *self)
   /* where the text is large the value takes the place of the subtitle */
   gtk_widget_set_tooltip_text (row, _ ("Another one reads the file again"));
   qipu_text_scale_adapt_choice (ADW_COMBO_ROW (row));
+  qipu_value_list_open_at_choice (ADW_COMBO_ROW (row));
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (names));
   adw_combo_row_set_selected (ADW_COMBO_ROW (row),
                               find_encoding (qipu_game_source_get_encoding (self->source)));

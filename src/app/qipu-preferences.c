@@ -16,6 +16,7 @@
 #include "ui/qipu-sounds.h"
 #include "ui/qipu-text-scale.h"
 #include "ui/qipu-ui-language.h"
+#include "ui/qipu-value-list.h"
 #include "words/qipu-words-judge.h"
 
 typedef struct
@@ -135,6 +136,7 @@ make_choice (const char *title, const char *key, const Choice *choices)
     gtk_string_list_append (names, _ (choices[i].title));
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   qipu_text_scale_adapt_choice (ADW_COMBO_ROW (row));
+  qipu_value_list_open_at_choice (ADW_COMBO_ROW (row));
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (names));
   g_object_set_data (G_OBJECT (row), "choices", (gpointer) choices);
   g_object_set_data (G_OBJECT (row), "key", (gpointer) key);

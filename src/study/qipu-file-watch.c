@@ -16,9 +16,12 @@ struct _QipuFileWatch
   GFile *file;
   GFileMonitor *monitors[2]; /* of the file and of its folder; NULL where there is none */
   gboolean is_heard;         /* the monitors tell of everything */
-  QipuFileStamp stamp;
+  QipuFileStamp stamp;       /* as it is known */
+  QipuFileStamp seen;        /* as it was when a worker looked last */
   QipuFileState state;
   guint n_holds;
+  guint serial;         /* of the look that goes on, another one each time; or 0 */
+  gboolean looks_again; /* something has happened since that look began */
 };
 
 enum
@@ -103,22 +106,91 @@ is_nothing (const QipuFileStamp *stamp)
 }
 
 static void
-check (QipuFileWatch *self)
+set_state (QipuFileWatch *self, QipuFileState state)
 {
-  QipuFileState state = QIPU_FILE_SAME;
-  QipuFileStamp now;
-
-  if (self->n_holds > 0)
-    return;
-
-  qipu_file_stamp_read (self->file, &now);
-  if (!qipu_file_stamp_equal (&now, &self->stamp))
-    state = is_nothing (&now) ? QIPU_FILE_GONE : QIPU_FILE_CHANGED;
   if (state == self->state)
     return;
 
   self->state = state;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
+}
+
+/* One look at one file. */
+typedef struct
+{
+  GFile *file;
+  guint serial;
+  QipuFileStamp now;
+} Check;
+
+static void
+check_free (gpointer data)
+{
+  Check *check = data;
+
+  g_object_unref (check->file);
+  g_free (check);
+}
+
+static void
+check_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Check *check = data;
+
+  qipu_file_stamp_read (check->file, &check->now);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void start_check (QipuFileWatch *self);
+
+static void
+check_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  const Check *check = g_task_get_task_data (G_TASK (result));
+  QipuFileWatch *self = g_hash_table_lookup (watches, check->file);
+
+  /* it is gone, or another one of the same file has come */
+  if (self == NULL || self->serial != check->serial)
+    return;
+
+  self->serial = 0;
+  if (self->n_holds > 0)
+    return;
+  if (self->looks_again)
+    {
+      start_check (self);
+      return;
+    }
+
+  self->seen = check->now;
+  set_state (self, qipu_file_stamp_equal (&self->seen, &self->stamp) ? QIPU_FILE_SAME
+                   : is_nothing (&self->seen)                        ? QIPU_FILE_GONE
+                                                                     : QIPU_FILE_CHANGED);
+}
+
+/* By a worker: the disk may not answer. */
+static void
+start_check (QipuFileWatch *self)
+{
+  static guint last_serial;
+  g_autoptr (GTask) task = NULL;
+  Check *check;
+
+  if (self->n_holds > 0)
+    return;
+
+  self->looks_again = self->serial != 0;
+  if (self->looks_again)
+    return;
+
+  self->serial = ++last_serial;
+  check = g_new0 (Check, 1);
+  check->file = g_object_ref (self->file);
+  check->serial = self->serial;
+  task = g_task_new (NULL, NULL, check_cb, NULL);
+  g_task_set_source_tag (task, start_check);
+  g_task_set_task_data (task, check, check_free);
+  g_task_run_in_thread (task, check_thread);
 }
 
 static void
@@ -182,7 +254,7 @@ look_cb (GObject *source, GAsyncResult *result, gpointer user_data)
       /* what was seen may be old by now: it only says where to look again */
       if (qipu_file_stamp_equal (&look->stamps[i], &watch->stamp) !=
           (watch->state == QIPU_FILE_SAME))
-        check (watch);
+        start_check (watch);
     }
 }
 
@@ -236,7 +308,7 @@ on_monitor_changed (GFileMonitor *monitor,
                     GFileMonitorEvent event,
                     QipuFileWatch *self)
 {
-  check (self);
+  start_check (self);
 }
 
 /* Of the folder: only when it goes or comes itself. */
@@ -248,7 +320,7 @@ on_folder_changed (GFileMonitor *monitor,
                    QipuFileWatch *self)
 {
   if (g_file_has_parent (self->file, file))
-    check (self);
+    start_check (self);
 }
 
 static void
@@ -386,18 +458,18 @@ qipu_file_watch_set_stamp (QipuFileWatch *self, const QipuFileStamp *stamp)
   g_return_if_fail (stamp != NULL);
 
   self->stamp = *stamp;
-  check (self);
+  /* until a look says something else */
+  set_state (self, QIPU_FILE_SAME);
+  start_check (self);
 }
 
 void
 qipu_file_watch_accept (QipuFileWatch *self)
 {
-  QipuFileStamp now;
-
   g_return_if_fail (QIPU_IS_FILE_WATCH (self));
 
-  qipu_file_stamp_read (self->file, &now);
-  qipu_file_watch_set_stamp (self, &now);
+  if (self->state != QIPU_FILE_SAME)
+    qipu_file_watch_set_stamp (self, &self->seen);
 }
 
 void
@@ -421,5 +493,5 @@ qipu_file_watch_release (QipuFileWatch *self)
   g_return_if_fail (self->n_holds > 0);
 
   self->n_holds--;
-  check (self);
+  start_check (self);
 }

@@ -40,7 +40,7 @@ QipuFileState qipu_file_watch_get_state (QipuFileWatch *self);
 void qipu_file_watch_get_stamp (QipuFileWatch *self, QipuFileStamp *stamp);
 /* The file with this stamp was read or written by us. */
 void qipu_file_watch_set_stamp (QipuFileWatch *self, const QipuFileStamp *stamp);
-/* The file as it is now is taken for the one that is known: its change was seen and refused. */
+/* The file as it was seen last is taken for the one that is known: that change was refused. */
 void qipu_file_watch_accept (QipuFileWatch *self);
 /* While we write ourselves, changes say nothing. */
 void qipu_file_watch_hold (QipuFileWatch *self);

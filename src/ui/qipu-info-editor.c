@@ -12,6 +12,7 @@
 
 #include "ui/qipu-text-scale.h"
 #include "ui/qipu-ui-language.h"
+#include "ui/qipu-value-list.h"
 #include "words/qipu-words-shorten.h"
 
 /* Tags that have a row of their own, in the order in which missing ones are added. */
@@ -191,6 +192,7 @@ make_result_row (void)
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("Result"));
   qipu_text_scale_adapt_choice (ADW_COMBO_ROW (row));
+  qipu_value_list_open_at_choice (ADW_COMBO_ROW (row));
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (list));
   return row;
 }

@@ -2,6 +2,8 @@
 /* Saving: the old or the new file at every failing call, one game of many, files that others
  * change meanwhile. */
 
+#define _GNU_SOURCE
+
 #include "study/qipu-real-path.h"
 #include "study/qipu-saver.h"
 
@@ -55,6 +57,23 @@ fsync (int fd)
     }
   /* nobody pulls the plug here, and a disk takes its time */
   return 0;
+}
+
+/* GIO looks at a file by this call. Of the file that is named here the main thread may not ask: its
+ * disk may not answer. */
+static const char *slow_path;
+static GThread *main_thread;
+static guint n_looks; /* atomic */
+
+int
+statx (int folder, const char *path, int flags, unsigned mask, struct statx *info)
+{
+  if (slow_path != NULL && strcmp (path, slow_path) == 0)
+    {
+      g_assert_true (g_thread_self () != main_thread);
+      g_atomic_int_inc (&n_looks);
+    }
+  return (int) syscall (SYS_statx, folder, path, flags, mask, info);
 }
 
 static QipuMove
@@ -270,6 +289,39 @@ test_changed_by_others (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (qipu_document_get_file_state (document), ==, QIPU_FILE_SAME);
   request.overwrite = FALSE;
   g_assert_true (save (document, &request).ok);
+}
+
+/* What others do is found out by workers. */
+static void
+test_slow_disk (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (QipuDocument) document = make_document (10);
+  QipuFileStamp stamp;
+
+  g_assert_true (save (document, &fixture->request).ok);
+  main_thread = g_thread_self ();
+  slow_path = fixture->path;
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autofree char *text = g_strnfill (i + 1, 'x');
+
+      g_assert_true (g_file_set_contents (fixture->path, text, -1, NULL));
+      run_until (document, QIPU_FILE_CHANGED);
+      qipu_document_accept_file_state (document);
+      run_until (document, QIPU_FILE_SAME);
+    }
+  g_remove (fixture->path);
+  run_until (document, QIPU_FILE_GONE);
+  g_assert_true (save (document, &fixture->request).ok);
+  run_until (document, QIPU_FILE_SAME);
+
+  /* another version is known: that this one is not it is noticed */
+  qipu_document_get_known_file (document, &stamp);
+  stamp.size++;
+  qipu_document_set_known_file (document, &stamp);
+  run_until (document, QIPU_FILE_CHANGED);
+  g_assert_cmpuint (g_atomic_int_get (&n_looks), >, 0);
+  slow_path = NULL;
 }
 
 static void
@@ -595,6 +647,7 @@ main (int argc, char *argv[])
   g_test_add ("/study/saver/full-disk", Fixture, NULL, set_up, test_full_disk, tear_down);
   g_test_add ("/study/saver/changed-by-others", Fixture, NULL, set_up, test_changed_by_others,
               tear_down);
+  g_test_add ("/study/saver/slow-disk", Fixture, NULL, set_up, test_slow_disk, tear_down);
   g_test_add ("/study/saver/vanished-folder", Fixture, NULL, set_up, test_vanished_folder,
               tear_down);
   g_test_add ("/study/saver/one-of-many", Fixture, NULL, set_up, test_one_of_many, tear_down);

@@ -73,6 +73,49 @@ test_encoding (void)
   ui_fixture_close_window (window);
 }
 
+static gboolean
+is_within (GtkWidget *widget, GtkWidget *parent)
+{
+  return widget != NULL && parent != NULL && gtk_widget_is_ancestor (widget, parent);
+}
+
+/* The list of encodings opens at the one that is chosen: who looks and goes away changes nothing.
+ */
+static void
+test_encoding_list (void)
+{
+  g_autofree char *text =
+      g_convert ("[Game \"Chinese Chess\"]\n[Red \"許銀川\"]\n[Black \"呂欽\"]\n\n"
+                 "1. 炮二平五 馬8進7 *\n",
+                 -1, "BIG5", "UTF-8", NULL, NULL, NULL);
+  g_autoptr (GFile) file = ui_fixture_write ("list.pgn", text);
+  QipuWindow *window = open_file (file);
+  GtkWindow *details = show_details (window);
+  GtkWidget *row = ui_find (GTK_WIDGET (details), ADW_TYPE_COMBO_ROW, NULL);
+  guint selected = adw_combo_row_get_selected (ADW_COMBO_ROW (row));
+
+  g_assert_cmpuint (selected, >, 0);
+  for (guint i = 0; i < 2; i++)
+    {
+      GtkWidget *popover, *list, *item;
+
+      gtk_widget_activate (row);
+      popover = ui_find (row, GTK_TYPE_POPOVER, NULL);
+      g_assert_nonnull (popover);
+      ui_wait_until (gtk_widget_get_mapped (popover) &&
+                     is_within (gtk_window_get_focus (details), popover));
+      list = ui_find (popover, GTK_TYPE_LIST_VIEW, NULL);
+      item = gtk_widget_get_first_child (list);
+      for (guint n = 0; n < selected; n++)
+        item = gtk_widget_get_next_sibling (item);
+      g_assert_true (gtk_window_get_focus (details) == item);
+      gtk_popover_popdown (GTK_POPOVER (popover));
+      ui_wait_until (!gtk_widget_get_mapped (popover));
+    }
+  gtk_window_destroy (details);
+  ui_fixture_close_window (window);
+}
+
 /* Whatever was changed before and between the readings is there again step by step. */
 static void
 test_encoding_keeps_work (void)
@@ -189,6 +232,7 @@ main (int argc, char **argv)
   ui_fixture_init (&argc, &argv);
 
   g_test_add_func ("/ui/file-details/encoding", test_encoding);
+  g_test_add_func ("/ui/file-details/encoding-list", test_encoding_list);
   g_test_add_func ("/ui/file-details/encoding-keeps-work", test_encoding_keeps_work);
   g_test_add_func ("/ui/file-details/unproven", test_unproven);
   g_test_add_func ("/ui/file-details/places", test_places);
