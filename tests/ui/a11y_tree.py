@@ -95,7 +95,7 @@ class Tree:
 
     def call(self, path, interface, method, arguments=None):
         return self.bus.call_sync(self.owner, path, interface, method, arguments, None,
-                                  Gio.DBusCallFlags.NONE, 20000, None).unpack()
+                                  Gio.DBusCallFlags.NONE, 60000, None).unpack()
 
     def ask_for_children(self, paths):
         """All at the same time. What is gone by now has none."""
@@ -112,7 +112,7 @@ class Tree:
 
         for path in paths:
             self.bus.call(self.owner, path, ACCESSIBLE, 'GetChildren', None, None,
-                          Gio.DBusCallFlags.NONE, 20000, None, on_answer)
+                          Gio.DBusCallFlags.NONE, 60000, None, on_answer)
         while left > 0:
             GLib.MainContext.default().iteration(True)
         return found
@@ -170,6 +170,17 @@ def find_owner(bus, pid):
 
 
 trees = {}
+
+
+def wait_until_heard():
+    """Until every program has answered some questions: by then it has seen to the keys and the moves
+    of the pointer that the display had told it of."""
+    for tree in trees.values():
+        try:
+            for _ in range(3):
+                tree.get(ROOT, ACCESSIBLE, 'ChildCount')
+        except GLib.Error:
+            pass  # it has ended
 
 
 def read(node):

@@ -9,7 +9,7 @@ import re
 import subprocess
 import sys
 
-from program_under_test import (Atspi, check, find, has_label, point, point_name, press, run_checks,
+from program_under_test import (check, find, has_label, middle, point, point_name, press, run_checks,
                                 wait_for)
 
 GAME = os.path.join(os.environ['HOME'], 'board.pgn')
@@ -36,8 +36,7 @@ COLOURS = [('G', None), ('R', 'shift'), ('B', 'ctrl'), ('Y', 'alt')]
 
 
 def place(application, file, rank):
-    box = point(application, file, rank).get_extents(Atspi.CoordType.WINDOW)
-    return box.x + box.width // 2, box.y + box.height // 2
+    return middle(point(application, file, rank))
 
 
 def drag(application, start, end, button=1, key=None):
@@ -64,8 +63,8 @@ def checks_of_refusals(application):
     for start, end, reason in REFUSED:
         before = point_name(application, *start)
         drag(application, start, end)
-        check(wait_for(lambda: has_label(application, reason), 5), reason)
-        check(wait_for(lambda: point_name(application, *start) == before, 5),
+        check(wait_for(lambda: has_label(application, reason)), reason)
+        check(wait_for(lambda: point_name(application, *start) == before),
               f'the piece is back: {before}')
 
 
@@ -77,13 +76,13 @@ def checks_of_marks(application):
     points = sorted(f'{colour}{"abcd"[index]}8' for index, (colour, _) in enumerate(COLOURS))
     arrows = sorted(f'{c}{"abcd"[i]}7{"abcd"[i]}3' for i, (c, _) in enumerate(COLOURS))
     press('ctrl+s')
-    check(wait_for(lambda: marks(saved(), 'csl') == points, 10), 'points of four colours are saved')
-    check(wait_for(lambda: marks(saved(), 'cal') == arrows, 10), 'arrows of four colours are saved')
+    check(wait_for(lambda: marks(saved(), 'csl') == points), 'points of four colours are saved')
+    check(wait_for(lambda: marks(saved(), 'cal') == arrows), 'arrows of four colours are saved')
     press('ctrl+z', 'ctrl+s')
-    check(wait_for(lambda: len(marks(saved(), 'cal')) == 3, 10), 'undo takes back the last of them')
+    check(wait_for(lambda: len(marks(saved(), 'cal')) == 3), 'undo takes back the last of them')
     drag(application, (0, 8), (0, 8), 3)
     press('ctrl+s')
-    check(wait_for(lambda: len(marks(saved(), 'csl')) == 3, 10), 'the same mark again takes it away')
+    check(wait_for(lambda: len(marks(saved(), 'csl')) == 3), 'the same mark again takes it away')
 
 
 def checks_of_menu(application):
@@ -92,30 +91,30 @@ def checks_of_menu(application):
     for key, count in (('Menu', 4), ('shift+F10', 3)):
         press(key)
         items = wait_for(lambda: find(application, 'menu item',
-                                      lambda n: n.get_name() == 'Green Mark'), 5)
+                                      lambda n: n.get_name() == 'Green Mark'))
         check(items, f'{key} opens the menu of the point')
         press('Return', 'ctrl+s')
-        check(wait_for(lambda: len(marks(saved(), 'csl')) == count, 10), 'whose first item marks it')
+        check(wait_for(lambda: len(marks(saved(), 'csl')) == count), 'whose first item marks it')
     press('Escape', 'Escape')
 
 
 def checks_of_comments(application):
     press('Home', 'bracketright')
-    check(wait_for(lambda: has_label(application, '1 / 5'), 5), 'a key goes to the next comment')
+    check(wait_for(lambda: has_label(application, '1 / 5')), 'a key goes to the next comment')
     press('bracketright')
-    check(wait_for(lambda: has_label(application, '5 / 5'), 5), 'and to the one behind it')
+    check(wait_for(lambda: has_label(application, '5 / 5')), 'and to the one behind it')
     press('bracketleft')
-    check(wait_for(lambda: has_label(application, '1 / 5'), 5), 'and another one back')
+    check(wait_for(lambda: has_label(application, '1 / 5')), 'and another one back')
 
 
 def checks_of_taken(application):
     """What a side has taken is told."""
     press('Home')
-    check(wait_for(lambda: len(taken(application, 'Nothing taken')) == 2, 5), 'nothing was taken yet')
+    check(wait_for(lambda: len(taken(application, 'Nothing taken')) == 2), 'nothing was taken yet')
     drag(application, (7, 2), (7, 7))
-    check(wait_for(lambda: taken(application, 'Taken: the horse'), 5), 'the cannon takes a horse')
+    check(wait_for(lambda: taken(application, 'Taken: the horse')), 'the cannon takes a horse')
     press('ctrl+z')
-    check(wait_for(lambda: len(taken(application, 'Nothing taken')) == 2, 5), 'and is back')
+    check(wait_for(lambda: len(taken(application, 'Nothing taken')) == 2), 'and is back')
 
 
 def taken(application, name):
@@ -124,11 +123,12 @@ def taken(application, name):
 
 def checks_of_autoplay(application):
     press('Home')
-    check(wait_for(lambda: has_label(application, '0 / 5'), 5), 'at the beginning')
+    check(wait_for(lambda: has_label(application, '0 / 5')), 'at the beginning')
     press('greater', 'greater', 'greater', 'greater', 'ctrl+j')
-    check(wait_for(lambda: has_label(application, '5 / 5'), 20), 'autoplay goes to the end')
+    check(wait_for(lambda: has_label(application, '5 / 5')), 'autoplay goes to the end')
     press('Left')
-    check(not wait_for(lambda: has_label(application, '5 / 5'), 3), 'and is over there')
+    check(wait_for(lambda: has_label(application, '4 / 5')) and
+          not wait_for(lambda: has_label(application, '5 / 5'), 3), 'and is over there')
 
 
 def checks(application):

@@ -4,12 +4,12 @@
 # disturb writing. Prints TAP.
 # Usage: check-keys.py QIPU RECORD
 
-from program_under_test import (Atspi, check, find, has_label, point, point_name, press,
-                                run_checks, type_text, wait_for)
+from program_under_test import (Atspi, check, find, has_focus, has_label, point, point_name, press,
+                                run_checks, type_text, wait_for, write)
 
 
 def holds(application, file, rank, text):
-    return wait_for(lambda: text in point_name(application, file, rank), 5)
+    return wait_for(lambda: text in point_name(application, file, rank))
 
 
 def red_is_below(application):
@@ -22,8 +22,7 @@ def checks(application):
     type_text('c2=5')
     press('Return')
     check(holds(application, 4, 2, 'Red cannon'), 'a piece letter begins a move: c2=5')
-    press('slash')
-    type_text('h9g7')
+    write(application, 'slash', 'h9g7')
     press('Return')
     check(holds(application, 6, 7, 'Black horse'), 'the entry takes coordinates: h9g7')
     type_text('H2+3')
@@ -31,56 +30,54 @@ def checks(application):
     check(holds(application, 6, 2, 'Red horse'), 'capitals do as well: H2+3')
 
     press('Home')
-    check(wait_for(lambda: has_label(application, '0 / 3'), 5), 'Home goes to the start')
+    check(wait_for(lambda: has_label(application, '0 / 3')), 'Home goes to the start')
     press('Right', 'Right')
-    check(wait_for(lambda: has_label(application, '2 / 3'), 5), 'Right steps')
+    check(wait_for(lambda: has_label(application, '2 / 3')), 'Right steps')
     press('Left')
-    check(wait_for(lambda: has_label(application, '1 / 3'), 5), 'Left steps back')
+    check(wait_for(lambda: has_label(application, '1 / 3')), 'Left steps back')
     press('End')
-    check(wait_for(lambda: has_label(application, '3 / 3'), 5), 'End goes to the end')
+    check(wait_for(lambda: has_label(application, '3 / 3')), 'End goes to the end')
 
-    press('w')
-    type_text('free flow, 3 words')
+    write(application, 'w', 'free flow, 3 words')
     texts = find(application, 'text', lambda node: node.get_name() == 'Comment')
-    check(wait_for(lambda: texts[0].get_text(0, -1) == 'free flow, 3 words', 5),
+    check(wait_for(lambda: texts[0].get_text(0, -1) == 'free flow, 3 words'),
           'letters and digits that are shortcuts can be written in a comment')
     press('Left', 'Home', 'End')
     check(has_label(application, '3 / 3'), 'arrows in a comment do not step')
     press('Escape')
 
     press('ctrl+b')
-    check(wait_for(lambda: any(cell.get_state_set().contains(FOCUSED)
-                               for cell in find(application, 'table cell')), 5),
+    check(wait_for(lambda: find(application, 'table cell', has_focus)),
           'Ctrl+B puts the focus on a point')
     press('Home', 'Up', 'Up', 'Up', 'Up', 'Up', 'Up', 'Up', 'Up', 'Up', 'space')
-    check(wait_for(lambda: point(application, 0, 9).get_state_set().contains(SELECTED), 5),
+    check(wait_for(lambda: point(application, 0, 9).get_state_set().contains(SELECTED)),
           'arrows move the point cursor and Space takes a piece up')
     press('Down', 'Return')
     check(holds(application, 0, 8, 'Black chariot'), 'Enter plays it')
     press('Escape', 'Escape')
     press('BackSpace')
-    check(wait_for(lambda: has_label(application, '3 / 4'), 5), 'Backspace takes no move away')
+    check(wait_for(lambda: has_label(application, '3 / 4')), 'Backspace takes no move away')
     press('Delete')
-    check(wait_for(lambda: has_label(application, '2 / 2'), 5), 'Delete does')
+    check(wait_for(lambda: has_label(application, '2 / 2')), 'Delete does')
     press('ctrl+z')
-    check(wait_for(lambda: has_label(application, '4 / 4') or has_label(application, '3 / 4'), 5),
+    check(wait_for(lambda: has_label(application, '4 / 4') or has_label(application, '3 / 4')),
           'Ctrl+Z brings it back')
 
     # what an input method is composing is not taken for shortcuts: 4fe5 is 俥, with 4 and f in it
     press('Home', 'ctrl+shift+u')
     press('4', 'f', 'e', '5', 'Return')
-    check(wait_for(lambda: find(application, 'text', lambda n: n.get_name() == 'Enter a move'), 5),
+    check(wait_for(lambda: find(application, 'text', lambda n: n.get_name() == 'Enter a move')),
           'a composed character begins a move')
-    check(wait_for(lambda: red_is_below(application), 5),
+    check(wait_for(lambda: red_is_below(application)),
           'and the letters that composed it do not turn the board')
     press('Escape')
 
     press('ctrl+u')
-    check(wait_for(lambda: find(application, 'push button', lambda n: n.get_name() == 'Empty'), 5),
+    check(wait_for(lambda: find(application, 'push button', lambda n: n.get_name() == 'Empty')),
           'Ctrl+U begins to set up')
     press('ctrl+b', 'Home', 'Down', 'Down', 'Down', 'Down', 'Down', 'Down', 'Down', 'Down', 'Down')
     press('Up', 'Delete')
-    check(wait_for(lambda: 'empty' in point_name(application, 0, 1), 5), 'Delete erases')
+    check(wait_for(lambda: 'empty' in point_name(application, 0, 1)), 'Delete erases')
     press('shift+r')
     check(holds(application, 0, 1, 'Red chariot'), 'R puts a red chariot')
     press('n')
@@ -89,6 +86,5 @@ def checks(application):
     check(holds(application, 0, 1, 'Red chariot'), 'Ctrl+Z works in set-up')
 
 
-FOCUSED = Atspi.StateType.FOCUSED
 SELECTED = Atspi.StateType.SELECTED
 run_checks(checks)

@@ -10,7 +10,8 @@ import sys
 import time
 
 import program_under_test as program
-from program_under_test import check, find, has_label, press, press_at_once, run_checks, type_text, walk, wait_for
+from program_under_test import (check, find, get_windows, has_label, open_commands, press,
+                                press_at_once, run_checks, type_text, walk, wait_for, write)
 
 LANGUAGE = os.environ['QIPU_TEST_LANGUAGE']
 program.ENVIRONMENT['LANGUAGE'] = LANGUAGE
@@ -99,19 +100,26 @@ def left_over(name):
 seen = []  # the screen that was looked at last
 
 
-def settle(application):
-    """What is shown, once it is another screen than before and stays as it is."""
+def get_texts(words):
+    """Those of the program: what is written is in the language of its writer, as are samples and
+    records."""
+    return {(role, name) for role, name in words
+            if name and role not in ('text', 'entry', 'application')}
+
+
+def settle(application, least):
+    """What is shown, once it is another screen than before, with as many texts, and stays as it is."""
     def read():
         nodes = list(walk(application))
         return nodes, [(node.get_role_name(), node.get_name()) for node in nodes]
 
     nodes, words = read()
-    end = time.monotonic() + 10
+    end = time.monotonic() + 60
     while time.monotonic() < end:
         before = words
         time.sleep(0.15)
         nodes, words = read()
-        if words == before and words != seen:
+        if words == before and words != seen and len(get_texts(words)) >= least:
             break
     is_new = words != seen
     seen[:] = words
@@ -120,16 +128,13 @@ def settle(application):
 
 def look(application, screen, least=10):
     """Reads the texts that are shown now."""
-    names = set()
     unnamed = []
-    for node in settle(application):
+    nodes = settle(application, least)
+    names = get_texts((node.get_role_name(), node.get_name()) for node in nodes)
+    for node in nodes:
         if screen not in FOREIGN and is_unnamed(node):
             unnamed.append((node.get_role_name(), node.get_parent().get_role_name(),
                             node.get_parent().get_name()))
-        name = node.get_name()
-        # what is written is in the language of its writer, as are samples and records
-        if name and node.get_role_name() not in ('text', 'entry', 'application'):
-            names.add((node.get_role_name(), name))
     wrong = sorted((role, name) for role, name in names
                    if screen not in IN_ENGLISH and left_over(name))
     for role, name in wrong[:20]:
@@ -145,25 +150,25 @@ def windows(application):
     return application.get_child_count()
 
 
-def run_command(name):
+def run_command(application, name):
     """By its English name, as the search of commands finds it in every language."""
-    press('ctrl+k')
-    time.sleep(0.5)
+    search = open_commands(application)
     type_text(name)
     press('Return')
+    wait_for(lambda: search not in get_windows(application))
 
 
 def look_at_window(application, screen, key, least=5):
     """KEY opens it, or the command of that name."""
     before = windows(application)
     if ' ' in key:
-        run_command(key)
+        run_command(application, key)
     else:
         press(key)
-    check(wait_for(lambda: windows(application) > before, 10), f'{screen} opens')
+    check(wait_for(lambda: windows(application) > before), f'{screen} opens')
     look(application, screen, least)
     press('Escape')
-    check(wait_for(lambda: windows(application) == before, 10), f'Escape closes {screen}')
+    check(wait_for(lambda: windows(application) == before), f'Escape closes {screen}')
 
 
 # The rows of Learn that lead somewhere, in their order.
@@ -183,9 +188,9 @@ def checks(application):
     look(application, 'study', 90)
     press('ctrl+u')
     look(application, 'set-up', 90)
-    press('ctrl+k')
-    time.sleep(0.5)
+    search = open_commands(application)
     press('Escape')
+    wait_for(lambda: search not in get_windows(application))
     buttons = find(application, 'push button',
                    lambda n: 'ancel' in n.get_name() or n.get_name().startswith('取消'))
     if check(buttons, 'set-up can be left'):
@@ -202,13 +207,12 @@ def checks(application):
     press('ctrl+f')
     look(application, 'find', 60)
     press('Escape')
-    press('slash')
-    type_text('C')
+    write(application, 'slash', 'C')
     look(application, 'choices', 60)
     press('Escape', 'Escape')
-    run_command('Moves as a tree')
+    run_command(application, 'Moves as a tree')
     look(application, 'tree', 50)
-    run_command('Moves as a tree')
+    run_command(application, 'Moves as a tree')
     press('F1')
     look(application, 'learn', 10)
     for index, lesson in enumerate(LESSONS):

@@ -4,15 +4,12 @@
 # Prints TAP.
 # Usage: check-lessons.py QIPU RECORD
 
-from program_under_test import (Atspi, check, find, has_label, point_name, press, run_checks,
+from program_under_test import (check, find, has_focus, has_label, point_name, press, run_checks,
                                 type_text, wait_for, walk)
-
-FOCUSED = Atspi.StateType.FOCUSED
-
 
 def focused(application):
     for node in walk(application):
-        if node.get_state_set().contains(FOCUSED):
+        if has_focus(node):
             return node
     return None
 

@@ -9,11 +9,10 @@ import os
 import signal
 import subprocess
 import sys
-import time
 
 import program_under_test
-from program_under_test import (Atspi, ENVIRONMENT, check, find, get_application, point, point_name,
-                                press, wait_for)
+from program_under_test import (Atspi, ENVIRONMENT, a11y_tree, check, drag, find, focused_point,
+                                get_application, get_points, point, point_name, press, wait_for)
 
 # What was open is found in the settings at the next start, so these must outlive the program.
 ENVIRONMENT['GSETTINGS_BACKEND'] = 'keyfile'
@@ -31,38 +30,24 @@ NAMES = {'K': 'general', 'A': 'advisor', 'E': 'elephant', 'H': 'horse', 'R': 'ch
 def start(*arguments):
     """The program, once its window is there."""
     program = subprocess.Popen([sys.argv[1], *arguments], env=ENVIRONMENT)
-    return program, wait_for(lambda: get_application(program.pid), 60)
+    return program, wait_for(lambda: get_application(program.pid))
 
 
 def begin_setup(application):
     press('ctrl+u')
-    return wait_for(lambda: find(application, 'push button', lambda n: n.get_name() == 'Empty'), 20)
+    return wait_for(lambda: find(application, 'push button', lambda n: n.get_name() == 'Empty'))
 
 
 def activate(application, name):
     buttons = find(application, 'push button', lambda node: node.get_name() == name)
     buttons[0].get_action_iface().do_action(0)
-    time.sleep(0.3)
-
-
-def get_cells(application):
-    return [cell for cell in find(application, 'table cell')
-            if cell.get_parent().get_child_count() == 90]
-
-
-def focused_point(application):
-    """File and rank of the point that the cursor is on."""
-    for index, cell in enumerate(get_cells(application)):
-        if cell.get_state_set().contains(Atspi.StateType.FOCUSED):
-            return index % 9, index // 9
-    return None
 
 
 def type_keys(keys):
     """Fast, as somebody who knows the letters; in small parts, which the server keeps in order."""
     for begin in range(0, len(keys), 8):
         subprocess.run(['xdotool', 'key', '--delay', '25', *keys[begin:begin + 8]], check=True)
-    time.sleep(0.5)
+    a11y_tree.wait_until_heard()
 
 
 def plan(file, rank):
@@ -87,7 +72,7 @@ def plan(file, rank):
 
 
 def board_is_set(application):
-    names = [cell.get_name() for cell in get_cells(application)]
+    names = [cell.get_name() for cell in get_points(application)] or [''] * 90
     for rank in range(10):
         for file in range(9):
             wanted = ROWS.get(rank, '.' * 9)[file]
@@ -108,53 +93,41 @@ def left_in_box(application, piece):
 def check_keyboard(application):
     check(begin_setup(application), 'Ctrl+U begins to set up')
     activate(application, 'Empty')
-    check(wait_for(lambda: 'empty' in point_name(application, 4, 0), 20), 'the board is empty')
-    check(wait_for(lambda: left_in_box(application, 'red soldier') == '5 in the box', 20),
+    check(wait_for(lambda: 'empty' in point_name(application, 4, 0)), 'the board is empty')
+    check(wait_for(lambda: left_in_box(application, 'red soldier') == '5 in the box'),
           'the tray says how many are in the box')
     press('ctrl+b')
-    place = wait_for(lambda: focused_point(application), 20)
+    place = wait_for(lambda: focused_point(application))
     if not check(place is not None, 'the cursor is on a point'):
         return
     keys, pieces, steps = plan(*place)
     check(pieces == 32 and len(keys) == pieces + steps,
           f'{len(keys)} presses are {pieces} pieces and {steps} steps')
     type_keys(keys)
-    check(wait_for(lambda: board_is_set(application), 20), 'after them all pieces stand')
-    check(wait_for(lambda: left_in_box(application, 'red soldier') == '0 in the box', 20),
+    check(wait_for(lambda: board_is_set(application)), 'after them all pieces stand')
+    check(wait_for(lambda: left_in_box(application, 'red soldier') == '0 in the box'),
           'and none is in the box')
 
 
 def middle(application, file, rank):
-    box = point(application, file, rank).get_extents(Atspi.CoordType.WINDOW)
-    return box.x + box.width // 2, box.y + box.height // 2
-
-
-def drag(start_place, end_place):
-    (x0, y0), (x1, y1) = start_place, end_place
-    subprocess.run(['xdotool', 'mousemove', str(x0), str(y0), 'mousedown', '1'], check=True)
-    for step in range(1, 9):
-        subprocess.run(['xdotool', 'mousemove', str(x0 + (x1 - x0) * step // 8),
-                        str(y0 + (y1 - y0) * step // 8)], check=True)
-        time.sleep(0.03)
-    subprocess.run(['xdotool', 'mouseup', '1'], check=True)
-    time.sleep(0.3)
+    return program_under_test.middle(point(application, file, rank))
 
 
 def check_turned(application):
     """The squares stay what they are when the board is seen from the other side."""
     below = middle(application, 0, 0)[1]
     press('Escape', 'f')
-    check(wait_for(lambda: middle(application, 0, 0)[1] < below, 20), 'F turns the board in set-up')
+    check(wait_for(lambda: middle(application, 0, 0)[1] < below), 'F turns the board in set-up')
     check(board_is_set(application), 'and no piece with it')
     drag(middle(application, 0, 0), middle(application, 0, 4))
-    check(wait_for(lambda: 'Red chariot' in point_name(application, 0, 4), 20) and
+    check(wait_for(lambda: 'Red chariot' in point_name(application, 0, 4)) and
           'empty' in point_name(application, 0, 0), 'a drag on a turned board moves what was taken')
     x, y = middle(application, 8, 9)
     drag((x, y), (max(1, x + 3 * (x - middle(application, 7, 9)[0])), y))
-    check(wait_for(lambda: 'empty' in point_name(application, 8, 9), 20),
+    check(wait_for(lambda: 'empty' in point_name(application, 8, 9)),
           'and off the board takes it away')
     press('ctrl+z')
-    check(wait_for(lambda: 'Black chariot' in point_name(application, 8, 9), 20),
+    check(wait_for(lambda: 'Black chariot' in point_name(application, 8, 9)),
           'which can be undone')
 
 
@@ -169,15 +142,15 @@ def read_settings():
 
 def check_killed(program):
     """What was half done is there again, and its undo steps are not needed for it."""
-    check(wait_for(lambda: PLACEMENT in read_settings(), 20), 'what is set up is written down')
+    check(wait_for(lambda: PLACEMENT in read_settings()), 'what is set up is written down')
     program.send_signal(signal.SIGKILL)
     program.wait()
     program, application = start()
     try:
         check(application is not None, 'the program starts again after kill -9')
-        check(wait_for(lambda: find(application, 'push button', lambda n: n.get_name() == 'Empty'),
-                       15), 'in the middle of the set-up')
-        check(wait_for(lambda: 'Red chariot' in point_name(application, 0, 4), 20) and
+        check(wait_for(lambda: find(application, 'push button', lambda n: n.get_name() == 'Empty')),
+              'in the middle of the set-up')
+        check(wait_for(lambda: 'Red chariot' in point_name(application, 0, 4)) and
               'empty' in point_name(application, 0, 0), 'with every piece where it was')
         below = middle(application, 0, 9)[1]
         check(below > middle(application, 0, 0)[1], 'on a board that is turned')

@@ -9,8 +9,8 @@ import subprocess
 import sys
 
 import program_under_test
-from program_under_test import (Atspi, ENVIRONMENT, check, find, get_application, has_label, point,
-                                press, wait_for)
+from program_under_test import (Atspi, ENVIRONMENT, check, find, get_application, has_focus, has_label,
+                                point, press, wait_for)
 
 # What was changed must outlive the program.
 ENVIRONMENT['GSETTINGS_BACKEND'] = 'keyfile'
@@ -23,14 +23,13 @@ def count_windows(application):
 def start():
     """The program, once its board is there."""
     program = subprocess.Popen(sys.argv[1:], env=ENVIRONMENT)
-    application = wait_for(lambda: get_application(program.pid), 60)
+    application = wait_for(lambda: get_application(program.pid))
     wait_for(lambda: point(application, 0, 0))
     return program, application
 
 
 def is_focused(application, role, name):
-    return bool(find(application, role, lambda node: node.get_name() == name and
-                     node.get_state_set().contains(Atspi.StateType.FOCUSED)))
+    return bool(find(application, role, lambda node: node.get_name() == name and has_focus(node)))
 
 
 def go_to(application, role, name, key, most=8):
@@ -52,10 +51,15 @@ def open_keys(application):
     return go_to(application, 'push button', 'Reset All', 'Tab')
 
 
+def is_asking(application):
+    """The dialog is there, and takes keys."""
+    return has_label(application, 'Press the new keys.') and is_focused(application, 'push button', 'Cancel')
+
+
 def ask_for_keys(application):
     """The dialog of the third command, New window, from the button above the rows."""
     press('Tab', 'Down', 'Down', 'Return')
-    return wait_for(lambda: has_label(application, 'Press the new keys.'))
+    return wait_for(lambda: is_asking(application))
 
 
 def close_windows(application):
@@ -82,7 +86,7 @@ def check_change(application):
     check(wait_for(lambda: not has_label(application, 'Press the new keys.')) and
           wait_for(lambda: has_label(application, 'F7')), 'free ones are taken at once')
     press('Return')
-    wait_for(lambda: has_label(application, 'Press the new keys.'))
+    wait_for(lambda: is_asking(application))
     press('ctrl+k')
     check(wait_for(lambda: find(application, 'label',
                                 lambda node: 'belongs to “Find a command”' in node.get_name())),
@@ -108,7 +112,7 @@ def check_all(application):
     open_keys(application)
     ask_for_keys(application)
     press('F7')
-    wait_for(lambda: has_label(application, 'F7'))
+    check(wait_for(lambda: has_label(application, 'F7')), 'they are changed again')
     press('Escape')
     close_windows(application)
     open_keys(application)

@@ -7,21 +7,14 @@
 # Usage: check-tabs.py QIPU RECORD
 
 import os
-import subprocess
-import time
 
-from program_under_test import (Atspi, a11y_tree, check, find, has_label, press, run_checks,
-                                type_text, wait_for)
+from program_under_test import (Atspi, a11y_tree, check, choose_file, find, has_label, middle, pointer,
+                                press, run_checks, wait_for, wait_until_still, write)
 
 MANY = os.path.join(os.environ['HOME'], 'many.pgn')
 GAMES = ['[Red "HU"]\n[Black "XU"]\n[Result "*"]\n\n1. C2.5  H8+7 *\n\n',
          '[Red "HU"]\n[Black "ZHAO"]\n[Result "*"]\n\n1. C8.5 *\n\n',
          '[Red "LI"]\n[Black "XU"]\n[Result "*"]\n\n1. P7+1\n   H2+3 *\n']
-
-
-def pointer(*arguments):
-    subprocess.run(['xdotool', *map(str, arguments)], check=True)
-    time.sleep(0.05)
 
 
 def find_tab(application):
@@ -31,7 +24,7 @@ def find_tab(application):
         for label in find(application, 'label', lambda node: node.get_name() == '• A – B'):
             box = label.get_extents(Atspi.CoordType.WINDOW)
             if abs(box.y - top) < 4 and box.width > 0:
-                return box
+                return middle(label)
     return None
 
 
@@ -42,21 +35,16 @@ def shown(application):
 
 def checks_of_games(application):
     press('ctrl+o')
-    wait_for(lambda: find(application, 'push button', lambda n: n.get_name() == 'Cancel'))
-    time.sleep(1)
-    type_text(MANY)
-    time.sleep(0.5)
-    press('Return')
+    check(choose_file(application, MANY), 'Ctrl+O asks for a file')
     check(wait_for(lambda: shown(application) == [0, 1, 2]), 'the games of a file are shown')
-    press('ctrl+f')
-    type_text('zhao')
+    write(application, 'ctrl+f', 'zhao')
     check(wait_for(lambda: shown(application) == [1]), 'Ctrl+F there filters them')
     press('Return', 'Return')
     check(wait_for(lambda: has_label(application, 'HU – ZHAO')), 'Enter goes to the first and opens it')
     press('ctrl+f', 'Escape')
     check(wait_for(lambda: shown(application) == [0, 1, 2]), 'Escape shows all of them again')
-    press('Escape', 'w')
-    type_text('mine')
+    press('Escape')
+    write(application, 'w', 'mine')
     press('Escape', 'ctrl+s')
     check(wait_for(lambda: 'mine' in read_many()), 'a comment on one of them is saved')
     check(read_many().startswith(GAMES[0]) and read_many().endswith(GAMES[2]),
@@ -73,20 +61,19 @@ def checks(application):
     checks_of_games(application)
     press('End', '1')
     press('ctrl+t')
-    box = wait_for(lambda: find_tab(application), 10)
-    if not check(box, 'the changed record and the new tab have titles in the bar'):
+    place = wait_until_still(lambda: find_tab(application))
+    if not check(place, 'the changed record and the new tab have titles in the bar'):
         return
-    x, y = box.x + box.width // 2, box.y + box.height // 2
+    x, y = place
     pointer('mousemove', x, y)
     pointer('mousedown', 1)
     for step in range(1, 30):
         pointer('mousemove', x + 2 * step, y + 11 * step)
-    time.sleep(0.5)
     pointer('mouseup', 1)
-    check(wait_for(lambda: application.get_child_count() == 2, 10), 'it has a window of its own')
+    check(wait_for(lambda: application.get_child_count() == 2), 'it has a window of its own')
     windows = a11y_tree.read(application).children
     check(wait_for(lambda: any(has_label(window, '5 / 5') and has_label(window, '• A – B')
-                               for window in windows), 10),
+                               for window in windows)),
           'which shows what was not saved, where one was')
     check(sum(has_label(window, '• A – B') for window in windows) == 1, 'as the only one')
 

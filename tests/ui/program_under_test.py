@@ -45,7 +45,9 @@ def find(root, role, condition=lambda node: True):
     return [node for node in walk(root) if node.get_role_name() == role and condition(node)]
 
 
-def wait_for(function, seconds=15):
+def wait_for(function, seconds=60):
+    """What FUNCTION returns once that is true, for which a busy machine may need a minute. Less is for
+    what is tried again or must not happen."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         try:
@@ -56,6 +58,19 @@ def wait_for(function, seconds=15):
             return result
         time.sleep(0.1)
     return None
+
+
+def wait_until_still(function):
+    """What FUNCTION returns once two readings of it agree: what has just come is not where it will
+    be."""
+    before = None
+
+    def read():
+        nonlocal before
+        last, before = before, function()
+        return before if before == last else None
+
+    return wait_for(read)
 
 
 def get_application(pid):
@@ -72,16 +87,41 @@ def press(*keys):
     for key in keys:
         subprocess.run(['xdotool', 'key', key], check=True)
         time.sleep(0.15)
+        a11y_tree.wait_until_heard()
 
 
 def press_at_once(*keys):
     """Keys that need no answer before the next."""
     subprocess.run(['xdotool', 'key', '--delay', '20', *keys], check=True)
+    a11y_tree.wait_until_heard()
 
 
 def type_text(text):
     subprocess.run(['xdotool', 'type', '--delay', '60', text], check=True)
     time.sleep(0.2)
+    a11y_tree.wait_until_heard()
+
+
+def pointer(*arguments):
+    subprocess.run(['xdotool', *map(str, arguments)], check=True)
+    time.sleep(0.05)
+    a11y_tree.wait_until_heard()
+
+
+def middle(node):
+    """Of a widget, on the screen: the window lies in its corner."""
+    box = node.get_extents(Atspi.CoordType.WINDOW)
+    return box.x + box.width // 2, box.y + box.height // 2
+
+
+def drag(start, end, button=1):
+    """In small steps, else the drag threshold is not crossed."""
+    (x0, y0), (x1, y1) = start, end
+    pointer('mousemove', x0, y0)
+    pointer('mousedown', button)
+    for step in range(1, 9):
+        pointer('mousemove', x0 + (x1 - x0) * step // 8, y0 + (y1 - y0) * step // 8)
+    pointer('mouseup', button)
 
 
 def choose_file(application, path):
@@ -93,23 +133,60 @@ def choose_file(application, path):
     wait_for(lambda: find(application, 'push button', lambda n: n.get_name() == 'Cancel'))
     for _ in range(5):
         press('slash')
-        if wait_for(find_entry, 3):
+        if wait_for(find_entry, 5):
             type_text(path.lstrip('/'))
             press('Return')
             return True
     return False
 
 
+def has_focus(node):
+    return node.get_state_set().contains(Atspi.StateType.FOCUSED)
+
+
+def write(application, key, text):
+    """TEXT where KEY puts the focus."""
+    press(key)
+    wait_for(lambda: find(application, 'text', has_focus) or find(application, 'entry', has_focus))
+    type_text(text)
+
+
+def get_windows(application):
+    """By their paths, which stay the same."""
+    return {window.path for window in a11y_tree.read(application).children}
+
+
+def open_commands(application):
+    """The search of commands, once it takes letters."""
+    before = get_windows(application)
+    press('ctrl+k')
+    wait_for(lambda: get_windows(application) > before and find(application, 'text', has_focus))
+    return next(iter(get_windows(application) - before), None)
+
+
 def has_label(application, text):
     return bool(find(application, 'label', lambda node: node.get_name() == text))
 
 
-def point(application, file, rank):
-    """The cell of a point, by its order: a0, b0 and so on. Lists have cells as well, but only the
-    board has 90 in one parent."""
+def get_points(application):
+    """Their cells in the order a0, b0 and so on; none while the board is being made anew. Lists have
+    cells as well, but only the board has 90 in one parent."""
     cells = [cell for cell in find(application, 'table cell')
              if cell.get_parent().get_child_count() == 90]
-    return cells[rank * 9 + file] if len(cells) == 90 else None
+    return cells if len(cells) == 90 else []
+
+
+def point(application, file, rank):
+    cells = get_points(application)
+    return cells[rank * 9 + file] if cells else None
+
+
+def focused_point(application):
+    """File and rank of the point that the cursor is on."""
+    for index, cell in enumerate(get_points(application)):
+        if has_focus(cell):
+            return index % 9, index // 9
+    return None
 
 
 def point_name(application, file, rank):
@@ -132,10 +209,10 @@ def run_checks(function):
     Atspi.init()
     program = subprocess.Popen(sys.argv[1:], env=ENVIRONMENT)
     try:
-        application = wait_for(lambda: get_application(program.pid), 60)
+        application = wait_for(lambda: get_application(program.pid))
         if check(application is not None, 'the program is on the bus'):
             ready = wait_for(lambda: len([cell for cell in find(application, 'table cell')
-                                          if cell.get_name()]) == 90, 60)
+                                          if cell.get_name()]) == 90)
             if check(ready, 'the board has 90 points with names'):
                 function(application)
         check(program.poll() is None, 'the program runs on')

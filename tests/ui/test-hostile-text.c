@@ -48,8 +48,8 @@ run_for_ms (gint64 ms)
 static gint64 calm_us; /* the longest turn with texts of a page */
 static gboolean is_calm;
 
-/* No turn of the loop grows with the text: one with a megabyte is no dearer than the dearest one
- * with a page, give or take the noise of a busy machine. */
+static guint n_dear; /* turns of this round that were too long */
+
 static void
 check (const char *what)
 {
@@ -59,7 +59,7 @@ check (const char *what)
     {
       g_test_message ("%-28s %7.1f ms, calm %.1f ms", what, (double) longest_us / 1000,
                       (double) calm_us / 1000);
-      g_assert_cmpint (longest_us, <=, 3 * calm_us);
+      n_dear += longest_us > 3 * calm_us;
     }
   longest_us = 0;
 }
@@ -248,25 +248,45 @@ measure_calm (void)
   is_calm = FALSE;
 }
 
+/* No turn of the loop grows with the text: one with a megabyte is no dearer than the dearest one with a
+ * page. A busy machine makes some turn long in one round; what grows is long in each. */
+static gboolean
+is_another_round (guint *n_rounds)
+{
+  if (*n_rounds > 0 && n_dear == 0)
+    return FALSE;
+  g_assert_cmpuint (*n_rounds, <, 4);
+  measure_calm ();
+  ++*n_rounds;
+  n_dear = 0;
+  return TRUE;
+}
+
 static void
 test_names (gconstpointer data)
 {
-  measure_calm ();
-  open_and_use (data, MEGABYTE, TRUE);
+  guint n_rounds = 0;
+
+  while (is_another_round (&n_rounds))
+    open_and_use (data, MEGABYTE, TRUE);
 }
 
 static void
 test_comments (gconstpointer data)
 {
-  measure_calm ();
-  open_and_use (data, MEGABYTE, FALSE);
+  guint n_rounds = 0;
+
+  while (is_another_round (&n_rounds))
+    open_and_use (data, MEGABYTE, FALSE);
 }
 
 static void
 test_information (void)
 {
-  measure_calm ();
-  use_information ("<b>名</b>", MEGABYTE);
+  guint n_rounds = 0;
+
+  while (is_another_round (&n_rounds))
+    use_information ("<b>名</b>", MEGABYTE);
 }
 
 int
