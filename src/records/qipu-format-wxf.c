@@ -29,9 +29,11 @@ typedef struct
   const char *text;
   gsize size;
   const char *p;
+  const char *line_end; /* of the line that was looked at last */
   guint64 line;
-  gboolean is_open;  /* a game was begun */
+  gboolean is_open; /* a game was begun */
   gboolean has_moves;
+  GString *comment; /* of this game, so far */
   guint64 start;
   /* what each letter of this game stands for when its list of pieces says so, else itself */
   char letters[26];
@@ -67,6 +69,24 @@ begin_game (Reader *self, guint64 start)
   qipu_tree_builder_begin (&self->builder);
 }
 
+/* The comments of a game stand behind its moves and are about the whole of it. */
+static void
+add_comment (Reader *self)
+{
+  const char *old = qipu_game_get_comment (self->builder.game, QIPU_NODE_ROOT, QIPU_COMMENT_AFTER);
+
+  if (self->comment->len == 0)
+    return;
+  if (old != NULL)
+    {
+      g_string_prepend_c (self->comment, '\n');
+      g_string_prepend (self->comment, old);
+    }
+  qipu_tree_builder_jump (&self->builder, QIPU_NODE_ROOT);
+  qipu_tree_builder_comment (&self->builder, self->comment->str);
+  g_string_truncate (self->comment, 0);
+}
+
 static void
 end_game (Reader *self, QipuTextReader *text_reader, guint64 end)
 {
@@ -75,6 +95,7 @@ end_game (Reader *self, QipuTextReader *text_reader, guint64 end)
   if (!self->is_open)
     return;
   self->is_open = FALSE;
+  add_comment (self);
   if (qipu_game_get_tag (game, "Result") == NULL)
     qipu_game_append_tag (game, "Result", "*");
   qipu_tree_builder_end (&self->builder, qipu_text_reader_to_source (text_reader, self->start),
@@ -184,8 +205,9 @@ read_braces (Reader *self, const char *open, gboolean is_comment)
       g_autofree char *text = g_strndup (open + 1, (gsize) (close - open - 1));
 
       g_strstrip (text);
-      qipu_tree_builder_jump (&self->builder, QIPU_NODE_ROOT);
-      qipu_tree_builder_comment (&self->builder, text);
+      if (self->comment->len > 0 && *text != '\0')
+        g_string_append_c (self->comment, '\n');
+      g_string_append (self->comment, text);
     }
   else
     {
@@ -216,19 +238,32 @@ has_prefix (const char *p, const char *end, const char *prefix)
   return (gsize) (end - p) >= n && g_ascii_strncasecmp (p, prefix, n) == 0;
 }
 
+/* Looked for once: a line may hold any number of blocks. */
+static const char *
+find_line_end (Reader *self)
+{
+  const char *end = self->text + self->size;
+
+  if (self->line_end != NULL && self->p <= self->line_end)
+    return self->line_end;
+  for (self->line_end = self->p; self->line_end < end; self->line_end++)
+    if (*self->line_end == '\n' || *self->line_end == '\r')
+      break;
+  return self->line_end;
+}
+
 /* One line, or the block that begins on it. */
 static void
 read_line (Reader *self, QipuTextReader *text_reader)
 {
   const char *end = self->text + self->size;
-  const char *line_end = self->p;
+  const char *line_end;
   const char *q;
   g_autofree char *keyword = NULL;
   g_autofree char *value = NULL;
   guint64 offset = (guint64) (self->p - self->text);
 
-  while (line_end < end && *line_end != '\n' && *line_end != '\r')
-    line_end++;
+  line_end = find_line_end (self);
   q = self->p;
   while (q < line_end && (*q == ' ' || *q == '\t'))
     q++;
@@ -269,7 +304,8 @@ static gboolean
 read_wxf (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink, GError **error)
 {
   g_autoptr (QipuTextReader) text_reader = qipu_text_reader_new (source, options, sink, error);
-  Reader self = { .line = 1 };
+  g_autoptr (GString) comment = g_string_new (NULL);
+  Reader self = { .line = 1, .comment = comment };
 
   if (text_reader == NULL || !qipu_text_reader_read_all (text_reader, TEXT_LIMIT, error))
     return FALSE;

@@ -377,6 +377,8 @@ static const Pile piles[] = {
     "[DhtmlXQ_move_#_1_#]7747[/DhtmlXQ_]", "" },
   { "wxf-header", "FORMAT\tWXF\n", "T#\tv\n", "START{\n 1. C2=5\n}END\n" },
   { "wxf-comment", "FORMAT\tWXF\nSTART{\n 1. C2=5\n}END\nCOMMENT{", "{", "}\n" },
+  { "wxf-comments", "FORMAT\tWXF\nSTART{\n 1. C2=5\n}END\n", "COMMENT{ a }END\n", "" },
+  { "wxf-line", "FORMAT\tWXF\n", "x {a} ", "\n" },
   { "ucci", "position startpos moves h2e2\n", "info depth #\n", "bestmove h9g7\n" },
   { "ucci-positions", "", "position startpos moves h2e2\n", "" },
   { "cbf", "<?xml version=\"1.0\"?><ChineseChessRecord><Head>", "<",

@@ -276,6 +276,11 @@ static const struct
   { "columns-fault",
     "注\n2. 马二进三 车9平8\n1. 炮二平五 马8进7\n\n4. 马八进七 车9进1\n3. 车一平二 卒7进1\n",
     "Result=*|Title=注| h2e2 h9g7 h0g2 i9h9 i0h0 g6g5 b0c2\n!move-impossible 5\n" },
+  /* every comment is kept, and is about the game that it stands behind */
+  { "wxf-comments",
+    "FORMAT\tWXF\nSTART{\n1. C2=5\n}END\nCOMMENT{ 一 }END\nCOMMENT{ }END COMMENT{ 二\n}END\n"
+    "FORMAT\tWXF\nSTART{\n1. C8=5\n}END\nCOMMENT{ 三 }END\n",
+    "Result=*|{一\n二} h2e2\nResult=*|{三} b2e2\n", "wxf" },
   { "carriage-returns", "1. 炮二平五，红胜\r第二局\r1. 炮八平五，黑胜\r",
     "Result=1-0| h2e2\nResult=0-1|Title=第二局| b2e2\n" },
 };
