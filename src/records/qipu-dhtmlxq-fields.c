@@ -108,18 +108,21 @@ qipu_dhtmlxq_collect_fields (QipuDhtmlxqReader *self, gsize start, gsize end)
     }
 }
 
-/* "var DhtmlXQ_movelist = '…'" in a script; the same fields in another dress. */
-void
-qipu_dhtmlxq_collect_variables (QipuDhtmlxqReader *self)
+/* "var DhtmlXQ_movelist = '…'" in a script; the same fields in another dress. Ends where one that
+ * has a value is set again, which is the next game; returns that place, or the size of the text. */
+gsize
+qipu_dhtmlxq_collect_variables (QipuDhtmlxqReader *self, gsize from)
 {
-  const char *p = self->text;
+  const char *p = self->text + from;
   const char *stop = self->text + self->size;
 
   while ((p = g_strstr_len (p, stop - p, "DhtmlXQ_")) != NULL)
     {
+      const char *start = p;
       const char *name = p + strlen ("DhtmlXQ_");
       const char *q = name;
       const char *close;
+      const QipuDhtmlxqEntry *old;
       QipuDhtmlxqEntry field = { 0 };
 
       while (q < stop && (g_ascii_isalnum (*q) || *q == '_'))
@@ -135,12 +138,19 @@ qipu_dhtmlxq_collect_variables (QipuDhtmlxqReader *self)
           g_free (field.name);
           continue;
         }
+      old = qipu_dhtmlxq_find_field (self, field.name);
+      if (old != NULL && old->length > 0)
+        {
+          g_free (field.name);
+          return (gsize) (start - self->text);
+        }
       field.value = q + 1;
       field.length = (gsize) (close - field.value);
       field.offset = (gsize) (field.value - self->text);
       g_array_append_val (self->fields, field);
       p = close;
     }
+  return self->size;
 }
 
 char *

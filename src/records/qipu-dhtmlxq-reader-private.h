@@ -35,7 +35,7 @@ typedef struct
 GArray *qipu_dhtmlxq_fields_new (void);
 /* Those between two places of the text, in brackets; or those of scripts anywhere in it. */
 void qipu_dhtmlxq_collect_fields (QipuDhtmlxqReader *self, gsize start, gsize end);
-void qipu_dhtmlxq_collect_variables (QipuDhtmlxqReader *self);
+gsize qipu_dhtmlxq_collect_variables (QipuDhtmlxqReader *self, gsize from);
 const QipuDhtmlxqEntry *qipu_dhtmlxq_find_field (const QipuDhtmlxqReader *self, const char *name);
 char *qipu_dhtmlxq_dup_value (const QipuDhtmlxqReader *self, const QipuDhtmlxqEntry *field);
 char *qipu_dhtmlxq_dup_comment (const QipuDhtmlxqReader *self, const QipuDhtmlxqEntry *field);

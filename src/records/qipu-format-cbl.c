@@ -13,6 +13,7 @@
 #include "records/qipu-byte-cursor.h"
 #include "records/qipu-cbr-private.h"
 #include "records/qipu-formats-private.h"
+#include "records/qipu-main-line.h"
 #include "records/qipu-text-decode.h"
 
 #define MAGIC "CCBridgeLibrary"
@@ -140,6 +141,8 @@ read_by_index (Library *self)
         }
       place += slot.n_blocks * BLOCK_SIZE;
     }
+  if (!self->builder.stopped)
+    qipu_main_line_check_rest (&self->builder, self->data, place, self->size);
 }
 
 /* Without a usable index: every block that begins like a record is one, those that do not go on

@@ -67,7 +67,7 @@ read_che (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink
   g_autoptr (GBytes) bytes = qipu_source_read_all (source, QIPU_BINARY_LIMIT, error);
   QipuTreeBuilder builder;
   Numbers numbers = { 0 };
-  guint version, n_moves;
+  guint version, n_moves, i;
   guint record[N_RECORD];
 
   if (bytes == NULL)
@@ -79,7 +79,7 @@ read_che (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink
   qipu_tree_builder_report (&builder, QIPU_DIAGNOSTIC_MIRROR_UNKNOWN, -1, -1, -1, NULL);
   if (!next_number (&numbers, &version) || !next_number (&numbers, &n_moves))
     n_moves = 0;
-  for (guint i = 0; i < n_moves; i++)
+  for (i = 0; i < n_moves; i++)
     {
       gsize place = numbers.place;
 
@@ -92,6 +92,8 @@ read_che (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink
       if (!qipu_main_line_play (&builder, get_move (record), (gint64) place))
         break;
     }
+  if (i == n_moves)
+    qipu_main_line_check_rest (&builder, numbers.data, numbers.place, numbers.size);
   qipu_main_line_end (&builder, numbers.size);
   return TRUE;
 }

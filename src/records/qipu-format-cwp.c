@@ -141,6 +141,13 @@ read_moves (QipuTreeBuilder *builder, GStrv lines, guint n_lines)
       add_glyph (builder, g_strstrip (mark));
       qipu_tree_builder_comment (builder, g_strchug ((char *) line + MARK_WIDTH + 4));
     }
+  for (guint64 i = LINE_MOVES + n_moves; i < n_lines; i++)
+    if (*g_strstrip (lines[i]) != '\0')
+      {
+        qipu_tree_builder_report (builder, QIPU_DIAGNOSTIC_LEFTOVER, (gint64) i + 1, -1, -1,
+                                  lines[i]);
+        return;
+      }
 }
 
 static gboolean

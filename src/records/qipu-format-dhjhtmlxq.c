@@ -168,6 +168,23 @@ read_moves (QipuTreeBuilder *builder, const char *text, gsize size)
     }
 }
 
+/* One game a text is known; a second one is told. */
+static void
+report_second (QipuTreeBuilder *builder, const char *text, gsize size)
+{
+  static const char open[] = OPEN "34]";
+  const char *first = g_strstr_len (text, (gssize) size, open);
+  const char *second =
+      first != NULL ? g_strstr_len (first + 1, text + size - first - 1, open) : NULL;
+  gint64 line = 1;
+
+  if (second == NULL)
+    return;
+  for (const char *p = text; p < second; p++)
+    line += *p == '\n';
+  qipu_tree_builder_report (builder, QIPU_DIAGNOSTIC_LEFTOVER, line, -1, -1, open);
+}
+
 static gboolean
 read_dhj (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink, GError **error)
 {
@@ -191,6 +208,7 @@ read_dhj (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink
     }
   read_start (&builder, text, size);
   read_moves (&builder, text, size);
+  report_second (&builder, text, size);
   qipu_main_line_end (&builder, qipu_text_reader_get_done (text_reader));
   return TRUE;
 }

@@ -250,6 +250,26 @@ is_block_start (const char *p, const char *end)
 }
 
 static void
+read_scripts (QipuDhtmlxqReader *self, QipuTextReader *text_reader)
+{
+  gsize start = 0;
+
+  while (start < self->size)
+    {
+      gsize end;
+
+      g_array_set_size (self->fields, 0);
+      end = qipu_dhtmlxq_collect_variables (self, start);
+      if ((qipu_dhtmlxq_find_field (self, "movelist") != NULL ||
+           qipu_dhtmlxq_find_field (self, "binit") != NULL) &&
+          !read_block (self, to_source (self, text_reader, self->text + start),
+                       to_source (self, text_reader, self->text + end)))
+        return;
+      start = end;
+    }
+}
+
+static void
 read_blocks (QipuDhtmlxqReader *self, QipuTextReader *text_reader)
 {
   const char *end = self->text + self->size;
@@ -281,13 +301,7 @@ read_blocks (QipuDhtmlxqReader *self, QipuTextReader *text_reader)
       p = next;
     }
   if (!any)
-    {
-      g_array_set_size (self->fields, 0);
-      qipu_dhtmlxq_collect_variables (self);
-      if (qipu_dhtmlxq_find_field (self, "movelist") != NULL ||
-          qipu_dhtmlxq_find_field (self, "binit") != NULL)
-        read_block (self, 0, to_source (self, text_reader, end));
-    }
+    read_scripts (self, text_reader);
 }
 
 /* Turns the places in @bytes of all brackets into those of the openers in @decoded. Decoding

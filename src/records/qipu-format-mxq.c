@@ -118,7 +118,12 @@ read_moves (QipuTreeBuilder *builder, QipuByteCursor *cursor, QipuEncoding encod
                                     -1, NULL);
           return;
         }
-      if (strcmp (text, "Ends") == 0 || !qipu_main_line_play (builder, get_move (text), (gint64) place))
+      if (strcmp (text, "Ends") == 0)
+        {
+          qipu_main_line_check_rest (builder, cursor->data, cursor->place, cursor->size);
+          return;
+        }
+      if (!qipu_main_line_play (builder, get_move (text), (gint64) place))
         return;
     }
 }

@@ -12,6 +12,7 @@
 
 #include "records/qipu-depth-first.h"
 #include "records/qipu-formats-private.h"
+#include "records/qipu-main-line.h"
 #include "records/qipu-record-error.h"
 #include "records/qipu-text-decode.h"
 #include "records/qipu-tree-builder.h"
@@ -264,6 +265,8 @@ read_xqf (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink
 
     qipu_byte_cursor_init (&cursor, plain, size - HEADER_SIZE);
     qipu_depth_first_read (&builder, &cursor, &layout);
+    if (!builder.stopped && !qipu_tree_builder_is_full (&builder) && !cursor.failed)
+      qipu_main_line_check_rest (&builder, data, HEADER_SIZE + cursor.place, size);
   }
   if (!builder.stopped)
     qipu_tree_builder_end (&builder, 0, size);

@@ -128,6 +128,9 @@ check_crc (QipuTreeBuilder *builder, QipuByteCursor *cursor)
   if (cursor->failed || type != ITEM_CHECKSUM || size != 4
       || crc != compute_crc (cursor->data, place))
     qipu_tree_builder_report (builder, QIPU_DIAGNOSTIC_BAD_CHECKSUM, -1, (gint64) place, -1, NULL);
+  else if (qipu_byte_cursor_get_left (cursor) > 0)
+    qipu_tree_builder_report (builder, QIPU_DIAGNOSTIC_LEFTOVER, -1, (gint64) cursor->place, -1,
+                              NULL);
 }
 
 static QipuEncoding

@@ -55,6 +55,26 @@ qipu_main_line_play (QipuTreeBuilder *builder, QipuMove move, gint64 offset)
 }
 
 /**
+ * qipu_main_line_check_rest:
+ * @builder: a builder with a game
+ * @data: (array length=size): the file
+ * @place: where the record ended
+ * @size: bytes of @data
+ *
+ * Reports that something is left over unless only blanks and zeros are.
+ */
+void
+qipu_main_line_check_rest (QipuTreeBuilder *builder, const guint8 *data, gsize place, gsize size)
+{
+  for (gsize i = place; i < size; i++)
+    if (data[i] != 0 && !g_ascii_isspace (data[i]))
+      {
+        qipu_tree_builder_report (builder, QIPU_DIAGNOSTIC_LEFTOVER, -1, (gint64) i, -1, NULL);
+        return;
+      }
+}
+
+/**
  * qipu_main_line_end:
  * @builder: (transfer full): the game
  * @size: bytes of the file

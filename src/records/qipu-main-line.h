@@ -12,6 +12,9 @@ G_BEGIN_DECLS
 void qipu_main_line_begin (QipuTreeBuilder *builder, const QipuGameSink *sink, const char *name);
 /* Plays @move; FALSE and a report when the line ends here. */
 gboolean qipu_main_line_play (QipuTreeBuilder *builder, QipuMove move, gint64 offset);
+/* Says so when more than blanks and zeros stand behind the record. */
+void
+qipu_main_line_check_rest (QipuTreeBuilder *builder, const guint8 *data, gsize place, gsize size);
 /* Gives the game and clears the builder. */
 void qipu_main_line_end (QipuTreeBuilder *builder, guint64 size);
 
