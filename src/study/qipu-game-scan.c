@@ -328,8 +328,12 @@ qipu_game_scan_take_news (QipuGameScan *self, QipuScanNews *news)
   if (news->games != NULL)
     self->news.games = g_ptr_array_new_with_free_func ((GDestroyNotify) qipu_game_free);
   self->news.error = NULL;
+  /* the end is told once, though it may be announced again just before it is taken */
   if (self->news.finished)
-    self->news.diagnostics = NULL;
+    {
+      self->news.diagnostics = NULL;
+      self->news.finished = FALSE;
+    }
   else
     news->diagnostics = NULL;
   g_mutex_unlock (&self->mutex);
