@@ -9,6 +9,26 @@
 #include "game/qipu-game-private.h"
 #include "game/qipu-game.h"
 
+/* For long ways through neighbours: the chunk is looked up where it changes. */
+typedef struct
+{
+  guint index;
+  const QipuNode *nodes;
+} Near;
+
+#define NEAR_INIT { G_MAXUINT, NULL }
+
+static inline const QipuNode *
+get_near (const QipuGame *self, Near *near, QipuNodeId node)
+{
+  if (G_UNLIKELY (node >> QIPU_CHUNK_BITS != near->index))
+    {
+      near->index = node >> QIPU_CHUNK_BITS;
+      near->nodes = self->chunks[near->index]->nodes;
+    }
+  return &near->nodes[node & (QIPU_CHUNK_SIZE - 1)];
+}
+
 /* The node after @node, depth first, without leaving the branch under @top. */
 static QipuNodeId
 walk_below (const QipuGame *self, QipuNodeId node, QipuNodeId top)
@@ -286,10 +306,13 @@ qipu_game_get_mainline_end (const QipuGame *self)
 QipuNodeId
 qipu_game_get_line_end (const QipuGame *self, QipuNodeId node)
 {
+  Near near = NEAR_INIT;
+  QipuNodeId next;
+
   g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), QIPU_NODE_NONE);
 
-  while (qipu_game_node (self, node)->first != QIPU_NODE_NONE)
-    node = qipu_game_node (self, node)->first;
+  while ((next = get_near (self, &near, node)->first) != QIPU_NODE_NONE)
+    node = next;
 
   return node;
 }
@@ -305,6 +328,7 @@ qipu_game_get_line_end (const QipuGame *self, QipuNodeId node)
 guint
 qipu_game_get_line (const QipuGame *self, QipuNodeId node, QipuMove *moves)
 {
+  Near near = NEAR_INIT;
   guint ply;
 
   g_return_val_if_fail (self != NULL && qipu_game_has_node (self, node), 0);
@@ -312,8 +336,10 @@ qipu_game_get_line (const QipuGame *self, QipuNodeId node, QipuMove *moves)
   ply = qipu_game_node (self, node)->ply;
   for (guint i = ply; i > 0; i--)
     {
-      moves[i - 1] = qipu_game_node (self, node)->move;
-      node = qipu_game_node (self, node)->parent;
+      const QipuNode *this = get_near (self, &near, node);
+
+      moves[i - 1] = this->move;
+      node = this->parent;
     }
 
   return ply;
