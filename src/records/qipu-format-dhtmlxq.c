@@ -269,6 +269,23 @@ read_scripts (QipuDhtmlxqReader *self, QipuTextReader *text_reader)
     }
 }
 
+/* Where the block that begins at @p and is over before @end ends itself: behind its last closer,
+ * with the page left out. A field that is not closed goes to the end. */
+static const char *
+find_block_end (const QipuDhtmlxqReader *self, const char *p, const char *end)
+{
+  static const char closer[] = "[/DhtmlXQ";
+  const char *last = g_strrstr_len (p, end - p, closer);
+  const char *bracket;
+
+  /* of escaped text only the places of openers are known */
+  if (self->openers != NULL || last == NULL ||
+      g_strstr_len (last, end - last, QIPU_DHTMLXQ_OPEN) != NULL)
+    return end;
+  bracket = memchr (last, ']', (gsize) (end - last));
+  return bracket != NULL ? bracket + 1 : end;
+}
+
 static void
 read_blocks (QipuDhtmlxqReader *self, QipuTextReader *text_reader)
 {
@@ -290,7 +307,8 @@ read_blocks (QipuDhtmlxqReader *self, QipuTextReader *text_reader)
       if (self->fields->len > 0)
         {
           guint64 start = to_source (self, text_reader, p);
-          guint64 stop = to_source (self, text_reader, next != NULL ? next : end);
+          const char *block_end = find_block_end (self, p, next != NULL ? next : end);
+          guint64 stop = to_source (self, text_reader, block_end);
 
           /* behind a NUL only beginnings of lines are known */
           stop = MAX (start, stop);

@@ -325,6 +325,106 @@ is_own_block (const guint8 *data, gsize size, QipuEncoding encoding)
   return qipu_format_dhtmlxq.read (source, &options, &sink, NULL) && n == 1;
 }
 
+static gboolean
+is_blank (const guint8 *data, gsize size)
+{
+  /* UTF-16 has zeros between */
+  for (gsize i = 0; i < size; i++)
+    if (data[i] != '\0' && !g_ascii_isspace ((char) data[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static gsize
+get_mark_length (const guint8 *data, gsize size)
+{
+  if (size >= 3 && memcmp (data, "\357\273\277", 3) == 0)
+    return 3;
+  return size >= 2 && (memcmp (data, "\377\376", 2) == 0 || memcmp (data, "\376\377", 2) == 0) ? 2
+                                                                                               : 0;
+}
+
+/* Moves among the tags of a web page, whatever its encoding. */
+static gboolean
+is_page (const guint8 *data, gsize size)
+{
+  static const char *const tags[] = {
+    "<html", "<body", "<br", "<p>", "</p", "</div", "</td", "</a"
+  };
+
+  for (gsize i = 0; i + 1 < size; i++)
+    for (guint k = 0; data[i] == '<' && k < G_N_ELEMENTS (tags); k++)
+      {
+        gsize n = strlen (tags[k]);
+
+        if (size - i >= n && g_ascii_strncasecmp ((const char *) data + i, tags[k], n) == 0)
+          return TRUE;
+      }
+  return FALSE;
+}
+
+/**
+ * qipu_record_holds_more:
+ * @file_bytes: a whole file
+ * @format: its format
+ * @start: (inout): where the one game in it begins; behind a byte order mark on return
+ * @end: where that game ends
+ *
+ * Returns: whether the file would lose something if it were written anew with nothing but the game:
+ *   the page or the other text around it
+ */
+gboolean
+qipu_record_holds_more (GBytes *file_bytes, const QipuFormat *format, guint64 *start, guint64 end)
+{
+  gsize size;
+  const guint8 *data;
+  gsize mark;
+
+  g_return_val_if_fail (file_bytes != NULL && format != NULL && start != NULL, FALSE);
+
+  data = g_bytes_get_data (file_bytes, &size);
+  g_return_val_if_fail (*start <= end && end <= size, FALSE);
+
+  if ((format->flags & QIPU_FORMAT_TEXT) == 0)
+    return FALSE;
+  mark = get_mark_length (data, size);
+  *start = MIN (MAX (*start, mark), end);
+  return !is_blank (data + mark, (gsize) *start - mark) ||
+         !is_blank (data + end, size - (gsize) end) ||
+         (format == &qipu_format_text && is_page (data, size));
+}
+
+/**
+ * qipu_record_is_replaceable:
+ * @file_bytes: the whole file
+ * @start: where a game begins in it
+ * @end: where it ends, not before @start nor behind the file
+ * @format: the format of the file
+ * @encoding: of the file
+ *
+ * Returns: whether another text can stand in the place of the game: not in formats of one game, nor
+ *   in an attribute of a web page
+ */
+gboolean
+qipu_record_is_replaceable (
+    GBytes *file_bytes, guint64 start, guint64 end, const QipuFormat *format, QipuEncoding encoding)
+{
+  gsize size;
+  const guint8 *data;
+
+  g_return_val_if_fail (file_bytes != NULL && format != NULL, FALSE);
+
+  data = g_bytes_get_data (file_bytes, &size);
+  g_return_val_if_fail (start <= end && end <= size, FALSE);
+
+  if ((format->flags & QIPU_FORMAT_MANY_GAMES) == 0)
+    return FALSE;
+  if (format != &qipu_format_dhtmlxq)
+    return TRUE;
+  return !(start > 0 && (data[start - 1] == '"' || data[start - 1] == '\'')) &&
+         is_own_block (data + start, (gsize) (end - start), encoding);
+}
+
 /**
  * qipu_record_replace_game:
  * @file_bytes: the whole file
@@ -359,9 +459,7 @@ qipu_record_replace_game (GBytes *file_bytes,
   data = g_bytes_get_data (file_bytes, &size);
   g_return_val_if_fail (start <= end && end <= size, NULL);
 
-  if ((format->flags & QIPU_FORMAT_MANY_GAMES) == 0 ||
-      (format == &qipu_format_dhtmlxq &&
-       !is_own_block (data + start, (gsize) (end - start), options->encoding)))
+  if (!qipu_record_is_replaceable (file_bytes, start, end, format, options->encoding))
     {
       qipu_record_error_set (
           error, QIPU_RECORD_ERROR_CANNOT_HOLD,

@@ -78,6 +78,13 @@ void qipu_folder_writer_free (QipuFolderWriter *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QipuFolderWriter, qipu_folder_writer_free)
 
 /* The bytes of the file with game [@start, @end) replaced by @game's text, all others untouched. */
+gboolean
+qipu_record_holds_more (GBytes *file_bytes, const QipuFormat *format, guint64 *start, guint64 end);
+gboolean qipu_record_is_replaceable (GBytes *file_bytes,
+                                     guint64 start,
+                                     guint64 end,
+                                     const QipuFormat *format,
+                                     QipuEncoding encoding);
 GBytes *qipu_record_replace_game (GBytes *file_bytes,
                                   guint64 start,
                                   guint64 end,

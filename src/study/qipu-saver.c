@@ -230,6 +230,34 @@ ignore_diagnostic (const QipuDiagnostic *diagnostic, gpointer user_data)
   return TRUE;
 }
 
+/* A record in a page or among other text takes the place that it has there; the rest is not the
+ * record's. */
+static gboolean
+keep_surroundings (Job *job, const Old *old, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GBytes) bytes = g_file_load_bytes (job->request.file, cancellable, NULL, error);
+  guint64 start = old->start;
+
+  if (bytes == NULL)
+    return FALSE;
+  if (old->end > g_bytes_get_size (bytes) ||
+      !qipu_record_holds_more (bytes, job->request.format, &start, old->end))
+    return TRUE;
+
+  if (!qipu_record_is_replaceable (bytes, start, old->end, job->request.format,
+                                   job->request.options.encoding))
+    {
+      g_set_error_literal (error, QIPU_SAVE_ERROR, QIPU_SAVE_ERROR_NOT_ALONE,
+                           N_("The file holds a page or other text around the record, which would "
+                              "be lost. Save the record under another name."));
+      return FALSE;
+    }
+  job->request.replace_game = TRUE;
+  job->request.start = start;
+  job->request.end = old->end;
+  return TRUE;
+}
+
 /* Whoever saves a whole file may not know yet, or any more, that it holds several games: one that
  * is still being read, or one whose draft was restored. */
 static gboolean
@@ -258,7 +286,8 @@ look_at_old_file (Job *job, GCancellable *cancellable, GError **error)
     follow_old_record (job, old.first, options.encoding, old.start, old.end, cancellable);
   g_clear_pointer (&old.first, qipu_game_free);
   if (old.n_games < 2)
-    return TRUE;
+    return old.n_games == 0 || format != job->request.format || !job->request.keep_manner ||
+           keep_surroundings (job, &old, cancellable, error);
 
   g_set_error_literal (
       error, QIPU_SAVE_ERROR, QIPU_SAVE_ERROR_MANY_GAMES,

@@ -19,6 +19,7 @@ typedef enum
   QIPU_SAVE_ERROR_CHANGED_ON_DISK, /* by someone else since it was read; nothing was written */
   QIPU_SAVE_ERROR_GAME_MOVED,      /* the range does not lie in the file any more */
   QIPU_SAVE_ERROR_MANY_GAMES,      /* the document's file holds others too, which would be lost */
+  QIPU_SAVE_ERROR_NOT_ALONE,       /* it stands in a page or other text that cannot be kept */
   QIPU_SAVE_ERROR_LOSSES,          /* that were not accepted: qipu_saver_get_losses() */
 } QipuSaveError;
 

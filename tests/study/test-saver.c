@@ -638,6 +638,70 @@ test_names (Fixture *fixture, gconstpointer data)
   g_unlink (here_path);
 }
 
+/* What stands around the one record of a file stays, or nothing is written. */
+static void
+test_surroundings (Fixture *fixture, gconstpointer data)
+{
+#define PGN "[Game \"Chinese Chess\"]\n[Red \"a\"]\n[Result \"1-0\"]\n\n1. C2=5 1-0\n"
+#define BLOCK                                                                                      \
+  "[DhtmlXQ]\n[DhtmlXQ_title]a[/DhtmlXQ_title]\n[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]\n"       \
+  "[/DhtmlXQ]"
+  static const struct
+  {
+    const char *format;
+    const char *before; /* NULL: the file cannot be written without a loss */
+    const char *record;
+    const char *behind;
+  } cases[] = {
+    { "pgn", "", PGN, "\nWords of a program.\n" },
+    { "pgn", "\357\273\277", PGN, "\nMore.\n" },
+    { "dhtmlxq", "<html><h1>One</h1>\n", BLOCK, "\n<p>Two</p></html>\n" },
+    { "dhtmlxq", NULL, "<html><a title=\"" BLOCK "\">x</a></html>\n", NULL },
+    { "text", NULL, "<html><body><p>1. C2=5 H8+7</p></body></html>\n", NULL },
+    /* whoever has nothing around is written as ever */
+    { "pgn", "", PGN, "" },
+    { "dhtmlxq", "", BLOCK, "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strconcat (cases[i].before != NULL ? cases[i].before : "",
+                                           cases[i].record, cases[i].behind, NULL);
+      g_autofree char *now = NULL;
+      g_autoptr (QipuRecordContent) content = NULL;
+      g_autoptr (QipuRecordContent) after = NULL;
+      g_autoptr (QipuDocument) document = NULL;
+      QipuSaveRequest request = fixture->request;
+      Outcome outcome;
+
+      g_assert_true (g_file_set_contents (fixture->path, text, -1, NULL));
+      content = qipu_record_read_file (fixture->file, NULL, NULL);
+      g_assert_cmpstr (content->format->id, ==, cases[i].format);
+      g_assert_cmpuint (content->games->len, ==, 1);
+      document = qipu_document_new (qipu_game_copy (g_ptr_array_index (content->games, 0)));
+      qipu_document_set_file (document, fixture->file);
+      qipu_document_set_tag (document, "Red", "b");
+      request.format = content->format;
+      request.keep_manner = TRUE;
+      outcome = save (document, &request);
+
+      g_assert_true (g_file_get_contents (fixture->path, &now, NULL, NULL));
+      if (cases[i].before == NULL)
+        {
+          g_assert_error (outcome.error, QIPU_SAVE_ERROR, QIPU_SAVE_ERROR_NOT_ALONE);
+          g_clear_error (&outcome.error);
+          g_assert_cmpstr (now, ==, text);
+          continue;
+        }
+      g_assert_no_error (outcome.error);
+      g_assert_true (g_str_has_prefix (now, cases[i].before));
+      g_assert_true (g_str_has_suffix (now, cases[i].behind));
+      after = qipu_record_read_file (fixture->file, NULL, NULL);
+      g_assert_cmpuint (after->games->len, ==, 1);
+      g_assert_cmpstr (qipu_game_get_tag (g_ptr_array_index (after->games, 0), "Red"), ==, "b");
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -651,6 +715,7 @@ main (int argc, char *argv[])
   g_test_add ("/study/saver/vanished-folder", Fixture, NULL, set_up, test_vanished_folder,
               tear_down);
   g_test_add ("/study/saver/one-of-many", Fixture, NULL, set_up, test_one_of_many, tear_down);
+  g_test_add ("/study/saver/surroundings", Fixture, NULL, set_up, test_surroundings, tear_down);
   g_test_add ("/study/saver/losses", Fixture, NULL, set_up, test_losses, tear_down);
   g_test_add ("/study/saver/notations", Fixture, NULL, set_up, test_notations, tear_down);
   g_test_add ("/study/saver/encodings", Fixture, NULL, set_up, test_encodings, tear_down);
