@@ -18,6 +18,7 @@
 #include "study/qipu-language.h"
 #include "study/qipu-toolkit-language.h"
 #include "ui/qipu-button-names.h"
+#include "ui/qipu-hidden-popovers.h"
 #include "ui/qipu-settings.h"
 #include "ui/qipu-text-scale.h"
 
@@ -314,6 +315,7 @@ qipu_application_startup (GApplication *application)
 
   gtk_window_set_default_icon_name (QIPU_APPLICATION_ID);
   qipu_button_names_init ();
+  qipu_hidden_popovers_init ();
   qipu_text_scale_apply ();
   add_actions (self);
   qipu_accelerators_apply (GTK_APPLICATION (self));

@@ -238,6 +238,24 @@ def checks_of_folding(application):
     check(becomes(application, START), 'and unfolded by the menu')
 
 
+def checks_of_press_after_menu(application):
+    """Where a menu was that a key has closed, the next press is the list's."""
+    for row, move, place in (('2. H2+3 R9=8', 'H2+3', '3 / 5'), ('2. … P7+1', 'P7+1', '4 / 5')):
+        x, y = cell(application, row, move)
+        pointer('mousemove', *cell(application, START[0], 'C2=5'))
+        pointer('mousedown', 3)
+        time.sleep(0.3)
+        pointer('mouseup', 3)
+        check(wait_for(lambda: find(application, 'menu item', lambda n: n.get_name())),
+              'a menu opens over the rows')
+        press('Escape', 'End')
+        check(wait_for(lambda: has_label(application, '5 / 5')), 'Escape closes it, and keys step')
+        pointer('mousemove', x, y)
+        pointer('click', 1)
+        check(wait_for(lambda: has_label(application, place), 5), f'and a click goes to {move}')
+    press('Home', 'Home')
+
+
 def checks_of_signs(application):
     signed = [START[0], '2. H2+3! R9=8'] + START[2:]
     choose(application, '2. H2+3 R9=8', 'H2+3', 'Add Sign', '!  Good move')
@@ -498,6 +516,7 @@ def checks(application):
     checks_of_clipboard(application)
     checks_of_folding(application)
     checks_of_signs(application)
+    checks_of_press_after_menu(application)
 
 
 run_checks(checks)

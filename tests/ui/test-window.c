@@ -10,6 +10,7 @@
 #include "study/qipu-language.h"
 #include "ui/qipu-board-square.h"
 #include "ui/qipu-comment-box.h"
+#include "ui/qipu-move-list-view.h"
 #include "ui/qipu-setup-panel.h"
 
 static const char record[] = "[Game \"Chinese Chess\"]\n"
@@ -357,6 +358,63 @@ test_board_menu (void)
   ui_fixture_close_window (window);
 }
 
+static void
+find_popovers (GtkWidget *root, GPtrArray *popovers)
+{
+  if (GTK_IS_POPOVER (root))
+    {
+      g_ptr_array_add (popovers, root);
+      return;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    find_popovers (child, popovers);
+}
+
+/* Whether the toolkit is told what happens to the pointer there. */
+static gboolean
+hears (GtkWidget *popover)
+{
+  return g_signal_handler_find (gtk_native_get_surface (GTK_NATIVE (popover)),
+                                G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_DATA | G_SIGNAL_MATCH_UNBLOCKED,
+                                g_signal_lookup ("event", GDK_TYPE_SURFACE), 0, NULL, NULL,
+                                popover) != 0;
+}
+
+/* A closed popover hears nothing, for the toolkit would give the next press to it. */
+static void
+test_popovers (void)
+{
+  QipuWindow *window = ui_fixture_open_text ("popovers.pgn", record);
+  GtkWidget *view = ui_find (GTK_WIDGET (window), QIPU_TYPE_MOVE_LIST_VIEW, NULL);
+  g_autoptr (GPtrArray) popovers = g_ptr_array_new ();
+  guint n_opened = 0;
+
+  qipu_session_go_to (ui_get_session (window), ui_find_node (window, "0"));
+  ui_press (view, GDK_KEY_Menu, 0);
+  find_popovers (GTK_WIDGET (window), popovers);
+  for (guint i = 0; i < popovers->len; i++)
+    {
+      GtkWidget *popover = g_ptr_array_index (popovers, i);
+
+      if (!gtk_widget_get_mapped (gtk_widget_get_parent (popover)))
+        continue;
+      /* it opens again as before */
+      for (guint j = 0; j < 2; j++)
+        {
+          gtk_popover_popup (GTK_POPOVER (popover));
+          ui_wait_until (gtk_widget_get_mapped (popover));
+          g_assert_true (hears (popover));
+          gtk_popover_popdown (GTK_POPOVER (popover));
+          ui_wait_until (!hears (popover));
+        }
+      n_opened++;
+    }
+  /* the menu of the list, those of the header bar */
+  g_assert_cmpuint (n_opened, >=, 4);
+  ui_fixture_close_window (window);
+}
+
 /* An empty box of comments leaves the room to the moves. */
 static void
 assert_one_line (GtkWidget *comment)
@@ -447,6 +505,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/window/paste", test_paste);
   g_test_add_func ("/ui/window/changed-on-disk", test_changed_on_disk);
   g_test_add_func ("/ui/window/board-menu", test_board_menu);
+  g_test_add_func ("/ui/window/popovers", test_popovers);
   g_test_add_func ("/ui/window/widths", test_widths);
   return g_test_run ();
 }
