@@ -95,8 +95,8 @@ def drag_between(application, start, end):
     pointer('mouseup', 1)
 
 
-def becomes(application, expected):
-    if wait_for(lambda: rows(application) == expected, 5):
+def becomes(application, expected, seconds=60):
+    if wait_for(lambda: rows(application) == expected, seconds):
         return True
     print('#', rows(application))
     return False
@@ -206,7 +206,7 @@ def click_arrow(application, place, expected):
     pointer('mousemove', *place)
     for _ in range(3):
         pointer('click', 1)
-        if becomes(application, expected):
+        if becomes(application, expected, 5):
             return True
     return False
 
