@@ -78,10 +78,27 @@ read_text (GBytes *text, GCancellable *cancellable)
   return pasted;
 }
 
+/* Whether the tags say more than a heading, or a number in a list, above moves or a position. */
+static gboolean
+is_record (const QipuGame *game)
+{
+  static const char *const headings[] = { "Result", "Title", "Number", NULL };
+
+  for (guint i = 0; i < qipu_game_get_n_tags (game); i++)
+    {
+      const char *name, *value;
+
+      qipu_game_get_tag_at (game, i, &name, &value);
+      if (!g_strv_contains (headings, name))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static const char *
 get_pasted_message (const Pasted *pasted)
 {
-  if (pasted->n_games > 1 || qipu_game_get_n_tags (pasted->game) > 1)
+  if (pasted->n_games > 1 || is_record (pasted->game))
     return _ ("Record pasted");
   return qipu_game_get_n_nodes (pasted->game) == 0 ? _ ("Position pasted") : _ ("Moves pasted");
 }
