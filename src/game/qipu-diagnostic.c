@@ -116,6 +116,12 @@ static const struct
     /* Translators: %s is text out of the file. */
     N_ ("“%s” belongs to no game and is left out."),
   },
+  [QIPU_DIAGNOSTIC_ENCRYPTED] = {
+    "encrypted",
+    N_ ("A file in the archive is protected by a password and is left out."),
+    /* Translators: %s is the name of a file in an archive. */
+    N_ ("“%s” is protected by a password and is left out."),
+  },
   [QIPU_DIAGNOSTIC_DELETED_RECORD] = {
     "deleted-record",
     N_ ("A deleted record is skipped."),
@@ -211,8 +217,8 @@ static const struct
     /* Translators: %s is a position text (FEN). */
     N_ ("The format cannot hold so many men of one kind as in “%s”."),
   },
-                                                                                                                              /* clang-format on */
-                                                                                                                          };
+                                                                                                                                  /* clang-format on */
+                                                                                                                              };
 
 static void
 clear_diagnostic (gpointer data)

@@ -32,6 +32,7 @@ typedef enum
   QIPU_DIAGNOSTIC_LIMIT,         /* detail: which limit */
   QIPU_DIAGNOSTIC_BAD_CHECKSUM,
   QIPU_DIAGNOSTIC_LEFTOVER,       /* bytes or text that belong to nothing; detail: the text */
+  QIPU_DIAGNOSTIC_ENCRYPTED,      /* a file in an archive with a password; detail: its name */
   QIPU_DIAGNOSTIC_DELETED_RECORD, /* a deleted record of a library, skipped; detail: name */
   QIPU_DIAGNOSTIC_UNKNOWN_BRANCH, /* a variation whose parent is missing; detail: its name */
   QIPU_DIAGNOSTIC_MIRROR_UNKNOWN, /* the file cannot tell left from right */

@@ -198,6 +198,7 @@ static void
 read_entry (Relay *self,
             Unpacker *unpacker,
             const char *name,
+            gboolean is_encrypted,
             QipuReadOptions *options,
             gboolean is_first)
 {
@@ -222,7 +223,7 @@ read_entry (Relay *self,
     is_read = format->read (source, &own_options, &sink, &error);
 
   if (!is_read && !self->stopped)
-    report (self, QIPU_DIAGNOSTIC_LEFTOVER, name);
+    report (self, is_encrypted ? QIPU_DIAGNOSTIC_ENCRYPTED : QIPU_DIAGNOSTIC_LEFTOVER, name);
   else if (is_first)
     options->encoding = own_options.encoding;
 }
@@ -241,6 +242,14 @@ open_archive (GBytes *bytes)
   return archive;
 }
 
+/* Whether an entry that was met, or the list of entries, is encrypted. */
+static gboolean
+has_password (struct archive *archive)
+{
+  /* the library does not stand the question before it knows a format */
+  return archive_format (archive) != 0 && archive_read_has_encrypted_entries (archive) > 0;
+}
+
 static void
 read_entries (Relay *self, Unpacker *unpacker, QipuReadOptions *options)
 {
@@ -257,7 +266,11 @@ read_entries (Relay *self, Unpacker *unpacker, QipuReadOptions *options)
 
       if (status < ARCHIVE_WARN)
         {
-          report (self, QIPU_DIAGNOSTIC_TRUNCATED, archive_error_string (unpacker->archive));
+          /* names may be encrypted too */
+          if (has_password (unpacker->archive))
+            report (self, QIPU_DIAGNOSTIC_ENCRYPTED, NULL);
+          else
+            report (self, QIPU_DIAGNOSTIC_TRUNCATED, archive_error_string (unpacker->archive));
           return;
         }
       if (archive_entry_filetype (entry) != AE_IFREG && archive_format (unpacker->archive) != ARCHIVE_FORMAT_RAW)
@@ -270,7 +283,8 @@ read_entries (Relay *self, Unpacker *unpacker, QipuReadOptions *options)
       name = archive_entry_pathname_utf8 (entry);
       self->n_before = self->n_games;
       read_entry (self, unpacker, name != NULL ? name : "?",
-                  is_first ? options : &first_options, is_first);
+                  archive_entry_is_encrypted (entry) != 0, is_first ? options : &first_options,
+                  is_first);
       is_first = is_first && self->n_games == 0;
     }
   if (unpacker->is_over)
@@ -286,6 +300,7 @@ read_archive (QipuSource *source,
   g_autoptr (GBytes) bytes = qipu_source_read_all (source, QIPU_BINARY_LIMIT, error);
   Relay relay = { .sink = sink };
   Unpacker unpacker = { 0 };
+  gboolean is_encrypted;
 
   if (bytes == NULL)
     return FALSE;
@@ -295,12 +310,14 @@ read_archive (QipuSource *source,
   relay.unproven = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   read_entries (&relay, &unpacker, options);
   g_hash_table_unref (relay.unproven);
+  is_encrypted = has_password (unpacker.archive);
   archive_read_free (unpacker.archive);
 
   if (relay.n_games == 0)
     {
       qipu_record_error_set (error, QIPU_RECORD_ERROR_NO_GAME,
- N_("No xiangqi record was found in the archive."));
+                             is_encrypted ? N_("The archive is protected by a password.")
+                                          : N_("No xiangqi record was found in the archive."));
       return FALSE;
     }
   return TRUE;

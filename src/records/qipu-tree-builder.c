@@ -526,6 +526,7 @@ qipu_tree_builder_report (QipuTreeBuilder *self,
     case QIPU_DIAGNOSTIC_UNCLOSED:
     case QIPU_DIAGNOSTIC_LIMIT:
     case QIPU_DIAGNOSTIC_UNKNOWN_BRANCH:
+    case QIPU_DIAGNOSTIC_ENCRYPTED:
     case QIPU_N_DIAGNOSTIC_CODES:
     default:
       break;

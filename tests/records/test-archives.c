@@ -212,6 +212,39 @@ test_archive_bomb (void)
   g_assert_cmpuint (counts[QIPU_DIAGNOSTIC_LIMIT], ==, 1);
 }
 
+/* What a password protects is told, by name and as the reason. */
+static void
+test_archive_password (void)
+{
+  static const gsize room = 1024 * 1024;
+  struct archive *archive = archive_write_new ();
+  guint8 *buffer = g_malloc (room);
+  gsize used = 0;
+  guint counts[QIPU_N_DIAGNOSTIC_CODES] = { 0 };
+  QipuGameSink sink = { .game = drop_game, .diagnostic = count_doubts, .user_data = counts };
+  QipuReadOptions options = { 0 };
+  g_autoptr (GBytes) fen = build_fen ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (QipuSource) source = NULL;
+  g_autoptr (GError) error = NULL;
+
+  archive_write_set_format_zip (archive);
+  g_assert_cmpint (archive_write_set_options (archive, "zip:encryption=zipcrypt"), ==, ARCHIVE_OK);
+  g_assert_cmpint (archive_write_set_passphrase (archive, "secret"), ==, ARCHIVE_OK);
+  archive_write_open_memory (archive, buffer, room, &used);
+  add_entry (archive, "closed.fen", fen);
+  g_assert_cmpint (archive_write_close (archive), ==, ARCHIVE_OK);
+  archive_write_free (archive);
+  bytes = g_bytes_new_take (buffer, used);
+
+  source = qipu_source_new_for_bytes (bytes);
+  g_assert_null (qipu_record_read_source (source, &options, &sink, &error));
+  g_assert_error (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_NO_GAME);
+  g_assert_nonnull (strstr (error->message, "password"));
+  g_assert_cmpuint (counts[QIPU_DIAGNOSTIC_ENCRYPTED], ==, 1);
+  g_assert_cmpuint (counts[QIPU_DIAGNOSTIC_LEFTOVER], ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -229,6 +262,7 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     g_test_add_data_func (kinds[i].path, GINT_TO_POINTER (kinds[i].kind), test_archive);
   g_test_add_func ("/records/archive/unproven", test_archive_unproven);
+  g_test_add_func ("/records/archive/password", test_archive_password);
   g_test_add_func ("/records/archive/single", test_archive_single);
   g_test_add_func ("/records/archive/hostile", test_archive_hostile);
   g_test_add_func ("/records/archive/bomb", test_archive_bomb);
