@@ -47,11 +47,15 @@ get_distance (QipuSquare a, QipuSquare b)
 }
 
 /* A general of @side on the empty point of its palace nearest to @wanted that leaves the fewest
- * errors, the general on @from (or none) being taken off. FALSE where there are never fewer than
- * @limit. */
+ * errors, the general on @from (or none) being taken off; not on @closed_file, if it is one. FALSE
+ * where there are never fewer than @limit. */
 static gboolean
-place_general (
-    QipuPosition *position, QipuColour side, QipuSquare from, QipuSquare wanted, unsigned limit)
+place_general (QipuPosition *position,
+               QipuColour side,
+               QipuSquare from,
+               QipuSquare wanted,
+               int closed_file,
+               unsigned limit)
 {
   QipuPosition best = *position;
   unsigned fewest = limit;
@@ -62,7 +66,7 @@ place_general (
       QipuPosition tried = *position;
       unsigned n;
 
-      if (!qipu_board_is_palace (square, side) ||
+      if (!qipu_board_is_palace (square, side) || qipu_square_file (square) == closed_file ||
           qipu_position_get (position, square) != QIPU_PIECE_NONE)
         continue;
       if (from != QIPU_SQUARE_NONE)
@@ -88,7 +92,7 @@ send_home (QipuPosition *position, QipuColour side, QipuSquare from)
   QipuSquare home = qipu_square (4, side == QIPU_RED ? 0 : QIPU_N_RANKS - 1);
 
   /* what is wrong with it there is told next */
-  return place_general (position, side, from, home, count_errors (position) + 1);
+  return place_general (position, side, from, home, -1, count_errors (position) + 1);
 }
 
 /* One of the two steps aside, first the one that has just moved. */
@@ -103,7 +107,8 @@ part_generals (QipuPosition *position)
     {
       QipuSquare from = position->general[sides[i]];
 
-      if (place_general (position, sides[i], from, from, n_before))
+      /* on the same file it would see the other one still, whatever else were mended */
+      if (place_general (position, sides[i], from, from, qipu_square_file (from), n_before))
         return TRUE;
     }
   return FALSE;

@@ -190,6 +190,37 @@ test_fixes (void)
   g_assert_cmpuint (n_mended, >, 250);
 }
 
+/* A step along the file may mend something else, but not that the generals see each other. */
+static void
+test_facing (void)
+{
+  static const char *const fens[] = {
+    "5k3/9/9/9/9/9/9/9/5K3/9 w - - 0 1",     "9/5k3/5R3/9/9/9/9/9/9/5K3 w - - 0 1",
+    "9/4Pk3/9/9/9/9/9/9/5K3/9 b - - 0 1",    "3P5/5k3/9/9/7R1/9/9/9/5K3/9 w - - 0 1",
+    "9/r4k3/4R4/9/9/9/9/9/R4K3/9 b - - 0 1",
+  };
+  guint n_facing = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (fens); i++)
+    {
+      QipuPosition position;
+      QipuProblem problems[QIPU_MAX_PROBLEMS];
+      guint n_errors;
+      size_t n;
+
+      g_assert_cmpint (qipu_position_set_fen (&position, fens[i], NULL), ==, QIPU_FEN_OK);
+      n = qipu_setup_check (&position, problems);
+      for (size_t k = 0; k < n; k++)
+        if (problems[k].code == QIPU_PROBLEM_FACING && qipu_setup_fix (&position, &problems[k]))
+          {
+            n_facing++;
+            g_assert_false (has_problem (&position, &problems[k], &n_errors));
+            break;
+          }
+    }
+  g_assert_cmpuint (n_facing, >=, 3);
+}
+
 static void
 test_box (void)
 {
@@ -230,6 +261,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/study/setup/clicks", test_clicks);
   g_test_add_func ("/study/setup/undo", test_undo);
   g_test_add_func ("/study/setup/problems", test_problems);
+  g_test_add_func ("/study/setup/facing", test_facing);
   g_test_add_func ("/study/setup/fixes", test_fixes);
   g_test_add_func ("/study/setup/box", test_box);
   g_test_add_func ("/study/setup/fen", test_fen);
