@@ -9,772 +9,51 @@
 #include <string.h>
 
 #include "dump.h"
+#include "loss-remove.h"
+#include "loss-traits.h"
 #include "read-as.h"
-
-typedef enum
-{
-  PGN,
-  XQF,
-  CBR,
-  UBB,
-  WXF,
-  ROWS, /* text, its layouts */
-  PARAGRAPH,
-  XQSTUDIO,
-  OLD, /* PGN for old programs */
-  FEN,
-  N_FORMATS,
-} Format;
 
 /* How a format is written, and its column of the table. */
 static const struct
 {
   const char *name;
   const char *id;
-  Format column;
+  LossColumn column;
   QipuWriteOptions options;
 } targets[] = {
-  { "pgn-wxf", "pgn", PGN, { .notation = QIPU_NOTATION_WXF } },
-  { "pgn-hant", "pgn", PGN, { .notation = QIPU_NOTATION_HANT } },
+  { "pgn-wxf", "pgn", LOSS_PGN, { .notation = QIPU_NOTATION_WXF } },
+  { "pgn-hant", "pgn", LOSS_PGN, { .notation = QIPU_NOTATION_HANT } },
   { "pgn-gb18030",
     "pgn",
-    PGN,
+    LOSS_PGN,
     { .notation = QIPU_NOTATION_HANS, .encoding = QIPU_ENCODING_GB18030, .crlf = TRUE } },
-  { "xqf", "xqf", XQF, { .encoding = QIPU_ENCODING_NONE } },
-  { "xqf-gb18030", "xqf", XQF, { .encoding = QIPU_ENCODING_GB18030 } },
-  { "cbr", "cbr", CBR, { .encoding = QIPU_ENCODING_NONE } },
-  { "dhtmlxq", "dhtmlxq", UBB, { .encoding = QIPU_ENCODING_NONE } },
-  { "dhtmlxq-gb18030", "dhtmlxq", UBB, { .encoding = QIPU_ENCODING_GB18030 } },
-  { "wxf", "wxf", WXF, { .encoding = QIPU_ENCODING_NONE } },
-  { "text-rows", "text", ROWS, { .notation = QIPU_NOTATION_HANT } },
-  { "text-rows-wxf", "text", ROWS, { .notation = QIPU_NOTATION_WXF } },
+  { "xqf", "xqf", LOSS_XQF, { .encoding = QIPU_ENCODING_NONE } },
+  { "xqf-gb18030", "xqf", LOSS_XQF, { .encoding = QIPU_ENCODING_GB18030 } },
+  { "cbr", "cbr", LOSS_CBR, { .encoding = QIPU_ENCODING_NONE } },
+  { "dhtmlxq", "dhtmlxq", LOSS_UBB, { .encoding = QIPU_ENCODING_NONE } },
+  { "dhtmlxq-gb18030", "dhtmlxq", LOSS_UBB, { .encoding = QIPU_ENCODING_GB18030 } },
+  { "wxf", "wxf", LOSS_WXF, { .encoding = QIPU_ENCODING_NONE } },
+  { "text-rows", "text", LOSS_ROWS, { .notation = QIPU_NOTATION_HANT } },
+  { "text-rows-wxf", "text", LOSS_ROWS, { .notation = QIPU_NOTATION_WXF } },
   { "text-paragraph",
     "text",
-    PARAGRAPH,
+    LOSS_PARAGRAPH,
     { .notation = QIPU_NOTATION_HANS, .layout = QIPU_TEXT_PARAGRAPH } },
   { "text-xqstudio",
     "text",
-    XQSTUDIO,
+    LOSS_XQSTUDIO,
     { .notation = QIPU_NOTATION_HANS, .layout = QIPU_TEXT_XQSTUDIO, .crlf = TRUE } },
   { "text-xqstudio-wxf",
     "text",
-    XQSTUDIO,
+    LOSS_XQSTUDIO,
     { .notation = QIPU_NOTATION_WXF, .layout = QIPU_TEXT_XQSTUDIO } },
-  { "pgn-old", "pgn", OLD, { .notation = QIPU_NOTATION_HANS, .for_old_programs = TRUE } },
+  { "pgn-old", "pgn", LOSS_OLD, { .notation = QIPU_NOTATION_HANS, .for_old_programs = TRUE } },
   { "pgn-old-utf-8",
     "pgn",
-    OLD,
+    LOSS_OLD,
     { .notation = QIPU_NOTATION_WXF, .encoding = QIPU_ENCODING_UTF8, .for_old_programs = TRUE } },
-  { "fen", "fen", FEN, { .encoding = QIPU_ENCODING_NONE } },
+  { "fen", "fen", LOSS_FEN, { .encoding = QIPU_ENCODING_NONE } },
 };
-
-/* Games of two moves and a trait */
-
-static QipuMove
-move_of (const char *text)
-{
-  return qipu_move (qipu_square (text[0] - 'a', text[1] - '0'),
-                    qipu_square (text[2] - 'a', text[3] - '0'));
-}
-
-static QipuNodeId
-add (QipuGame *game, QipuNodeId parent, const char *move)
-{
-  QipuNodeId node = qipu_game_add (game, parent, move_of (move));
-
-  g_assert_cmpuint (node, !=, QIPU_NODE_NONE);
-  return node;
-}
-
-static void
-set_start (QipuGame *game, const char *fen)
-{
-  QipuPosition start;
-
-  g_assert_cmpint (qipu_position_set_fen (&start, fen, NULL), ==, QIPU_FEN_OK);
-  qipu_game_set_start (game, &start);
-}
-
-/* h2e2 h9g7; returns the second move. */
-static QipuNodeId
-add_line (QipuGame *game)
-{
-  return add (game, add (game, QIPU_NODE_ROOT, "h2e2"), "h9g7");
-}
-
-static void
-build_plain (QipuGame *game, const char *text)
-{
-  add_line (game);
-}
-
-static void
-build_variations (QipuGame *game, const char *text)
-{
-  QipuNodeId first = qipu_game_get_parent (game, add_line (game));
-
-  add (game, first, "h7e7");
-  add (game, add (game, QIPU_NODE_ROOT, "c3c4"), "b9c7");
-}
-
-/* What hangs on a variation goes with it, and is named as well. */
-static void
-build_full_variations (QipuGame *game, const char *text)
-{
-  QipuNodeId first = qipu_game_get_parent (game, add_line (game));
-  QipuNodeId node = add (game, add (game, first, "h7e7"), "h0g2");
-
-  qipu_game_set_comment (game, node, QIPU_COMMENT_AFTER, text);
-  qipu_game_set_glyphs (game, node, (const guint8 *) "\1", 1);
-  node = add (game, add (game, node, "h9g7"), "i0h0");
-  qipu_game_set_comment (game, node, QIPU_COMMENT_AFTER, text);
-}
-
-static void
-build_start_comment (QipuGame *game, const char *text)
-{
-  add_line (game);
-  qipu_game_set_comment (game, QIPU_NODE_ROOT, QIPU_COMMENT_AFTER, text);
-}
-
-static void
-build_comment (QipuGame *game, const char *text)
-{
-  QipuNodeId node = add_line (game);
-
-  qipu_game_set_comment (game, node, QIPU_COMMENT_AFTER, text);
-  qipu_game_set_comment (game, qipu_game_get_parent (game, node), QIPU_COMMENT_AFTER, text);
-}
-
-static void
-build_before (QipuGame *game, const char *text)
-{
-  QipuNodeId node = add_line (game);
-
-  qipu_game_set_comment (game, node, QIPU_COMMENT_BEFORE, text);
-}
-
-static void
-build_both (QipuGame *game, const char *text)
-{
-  QipuNodeId node = add_line (game);
-
-  qipu_game_set_comment (game, node, QIPU_COMMENT_BEFORE, text);
-  qipu_game_set_comment (game, node, QIPU_COMMENT_AFTER, "behind");
-}
-
-static void
-build_long_comment (QipuGame *game, const char *text)
-{
-  g_autoptr (GString) longer = g_string_new (NULL);
-
-  for (guint i = 0; i < 20000; i++)
-    g_string_append (longer, text);
-  g_string_erase (longer, 0, 1);
-  build_comment (game, longer->str);
-}
-
-static void
-build_marks (QipuGame *game, const char *text)
-{
-  static const QipuMark marks[] = { { 40, 40, 1 }, { 1, 20, 3 } };
-
-  qipu_game_set_marks (game, add_line (game), marks, G_N_ELEMENTS (marks));
-}
-
-/* @text holds the numbers as characters. */
-static void
-build_glyphs (QipuGame *game, const char *text)
-{
-  qipu_game_set_glyphs (game, add_line (game), (const guint8 *) text, (guint) strlen (text));
-}
-
-static void
-build_start_glyph (QipuGame *game, const char *text)
-{
-  add_line (game);
-  qipu_game_set_glyphs (game, QIPU_NODE_ROOT, (const guint8 *) text, (guint) strlen (text));
-}
-
-static void
-build_evaluations (QipuGame *game, const char *text)
-{
-  QipuNodeId node = add_line (game);
-
-  qipu_game_set_eval (game, node, (QipuEval){ QIPU_EVAL_CP, -35 });
-  qipu_game_set_eval (game, qipu_game_get_parent (game, node), (QipuEval){ QIPU_EVAL_MATE, 3 });
-}
-
-static void
-build_commands (QipuGame *game, const char *text)
-{
-  qipu_game_set_commands (game, add_line (game), text);
-}
-
-static void
-build_unknown_tag (QipuGame *game, const char *text)
-{
-  add_line (game);
-  qipu_game_set_tag (game, "ShoeSize", text);
-}
-
-static void
-build_strange_tag (QipuGame *game, const char *text)
-{
-  add_line (game);
-  qipu_game_set_tag (game, "名 字", text);
-}
-
-static void
-build_name (QipuGame *game, const char *text)
-{
-  add_line (game);
-  qipu_game_set_tag (game, "Red", text);
-  qipu_game_set_tag (game, "Event", "e");
-}
-
-/* A name that ends before its value begins, for those who read labels. */
-static void
-build_colon (QipuGame *game, const char *text)
-{
-  add_line (game);
-  qipu_game_append_tag (game, text, "x");
-}
-
-static void
-build_twice (QipuGame *game, const char *text)
-{
-  add_line (game);
-  qipu_game_append_tag (game, "Event", "first");
-  qipu_game_append_tag (game, "Event", text);
-}
-
-static void
-build_result (QipuGame *game, const char *text)
-{
-  add_line (game);
-  qipu_game_set_tag (game, "Result", text);
-}
-
-static void
-build_no_result (QipuGame *game, const char *text)
-{
-  add_line (game);
-  qipu_game_set_tag (game, "Result", NULL);
-}
-
-/* Red moves twice, then Black leaves his general attacked. */
-static void
-build_irregular (QipuGame *game, const char *text)
-{
-  QipuNodeId node = add (game, add (game, QIPU_NODE_ROOT, "h2e2"), "e2e6");
-
-  add (game, node, "h9g7");
-}
-
-static void
-build_position (QipuGame *game, const char *fen)
-{
-  set_start (game, fen);
-  add (game, add (game, QIPU_NODE_ROOT, "a1a8"), "d9d8");
-}
-
-/* Black's first move in the initial position. */
-static void
-build_black_first (QipuGame *game, const char *fen)
-{
-  set_start (game, fen);
-  add (game, add (game, QIPU_NODE_ROOT, "h9g7"), "h2e2");
-}
-
-static void
-build_no_moves (QipuGame *game, const char *text)
-{
-  qipu_game_set_tag (game, "Event", text);
-}
-
-#define TAGGED "lost-moves=2 lost-tag=Red lost-tag=Event"
-#define ALL_BUT_PGN(loss)                                                                          \
-  {                                                                                                \
-    [XQF] = loss, [CBR] = loss, [UBB] = loss, [WXF] = loss, [ROWS] = loss, [PARAGRAPH] = loss,     \
-    [XQSTUDIO] = loss, [OLD] = loss, [FEN] = "lost-moves=2 " loss                                  \
-  }
-
-/* What each format names: "code=detail …"; NULL as "". */
-static const struct
-{
-  const char *name;
-  void (*build) (QipuGame *game, const char *text);
-  const char *text;
-  const char *lost[N_FORMATS];
-} traits[] = {
-  { "plain", build_plain, NULL, { [FEN] = "lost-moves=2" } },
-  { "no-moves",
-    build_no_moves,
-    "e",
-    { [ROWS] = "lost-tag=Event", [PARAGRAPH] = "lost-tag=Event", [FEN] = "lost-tag=Event" } },
-  { "variations",
-    build_variations,
-    NULL,
-    { [WXF] = "lost-variations=2",
-      [ROWS] = "lost-variations=2",
-      [PARAGRAPH] = "lost-variations=2",
-      [OLD] = "lost-variations=2",
-      [FEN] = "lost-moves=5" } },
-  { "full-variations",
-    build_full_variations,
-    "why",
-    { [XQF] = "lost-glyphs=1",
-      [CBR] = "lost-glyphs=1",
-      [UBB] = "lost-glyphs=1",
-      [WXF] = "lost-variations=1 lost-comments=2 lost-glyphs=1",
-      [ROWS] = "lost-variations=1 lost-comments=2 lost-glyphs=1",
-      [PARAGRAPH] = "lost-variations=1 lost-comments=2 lost-glyphs=1",
-      [OLD] = "lost-variations=1 lost-comments=2 lost-glyphs=1",
-      [FEN] = "lost-moves=6 lost-comments=2 lost-glyphs=1" } },
-  { "start-comment", build_start_comment, "about it", { [FEN] = "lost-moves=2 lost-comments=1" } },
-  { "comment",
-    build_comment,
-    "why",
-    { [WXF] = "lost-comments=2", [FEN] = "lost-moves=2 lost-comments=2" } },
-  { "comment-chinese",
-    build_comment,
-    "紅方先手，炮二平五是好棋。",
-    { [WXF] = "lost-comments=2", [FEN] = "lost-moves=2 lost-comments=2" } },
-  { "comment-lines",
-    build_comment,
-    "one\n\n  two\nthree",
-    { [WXF] = "lost-comments=2", [FEN] = "lost-moves=2 lost-comments=2" } },
-  { "comment-braces",
-    build_comment,
-    "a {b} c",
-    { [WXF] = "lost-comments=2",
-      [ROWS] = "lost-characters=4",
-      [PARAGRAPH] = "lost-characters=4",
-      [OLD] = "lost-characters=4",
-      [FEN] = "lost-moves=2 lost-comments=2" } },
-  { "comment-moves",
-    build_comment,
-    "1. C2=5 H8+7 is 炮二平五 馬8進7",
-    { [WXF] = "lost-comments=2", [FEN] = "lost-moves=2 lost-comments=2" } },
-  { "comment-markup",
-    build_comment,
-    "<b>5 &lt; 6</b> & [DhtmlXQ_title]x[/DhtmlXQ_title] || | \\u0041",
-    { [WXF] = "lost-comments=2",
-      [ROWS] = "lost-characters=10",
-      [PARAGRAPH] = "lost-characters=10",
-      [FEN] = "lost-moves=2 lost-comments=2" } },
-  { "comment-tag",
-    build_comment,
-    "see\n[Event \"x\"]\n[%eval 3] 1-0",
-    { [WXF] = "lost-comments=2",
-      [ROWS] = "lost-characters=4",
-      [PARAGRAPH] = "lost-characters=4",
-      [OLD] = "lost-characters=4",
-      [FEN] = "lost-moves=2 lost-comments=2" } },
-  { "comment-rows",
-    build_comment,
-    "see\n变着 1 (1. x)\n（变着 1）\n(Variation 1)",
-    { [WXF] = "lost-comments=2",
-      [XQSTUDIO] = "lost-characters=4",
-      [FEN] = "lost-moves=2 lost-comments=2" } },
-  { "start-comment-rows",
-    build_start_comment,
-    "see\n   1. C2=5\n变着 1 (1. x)",
-    { [XQSTUDIO] = "lost-characters=1", [FEN] = "lost-moves=2 lost-comments=1" } },
-  { "comment-result",
-    build_comment,
-    "红胜",
-    { [WXF] = "lost-comments=2", [FEN] = "lost-moves=2 lost-comments=2" } },
-  { "long-comment",
-    build_long_comment,
-    " comment 長",
-    { [WXF] = "lost-comments=2", [FEN] = "lost-moves=2 lost-comments=2" } },
-  { "comment-before",
-    build_before,
-    "before it",
-    { [XQF] = "moved-comments=1",
-      [CBR] = "moved-comments=1",
-      [UBB] = "moved-comments=1",
-      [WXF] = "lost-comments=1",
-      [ROWS] = "moved-comments=1",
-      [PARAGRAPH] = "moved-comments=1",
-      [XQSTUDIO] = "moved-comments=1",
-      [OLD] = "moved-comments=1",
-      [FEN] = "lost-moves=2 lost-comments=1" } },
-  { "comment-both",
-    build_both,
-    "before it",
-    { [XQF] = "moved-comments=1",
-      [CBR] = "moved-comments=1",
-      [UBB] = "moved-comments=1",
-      [WXF] = "lost-comments=1",
-      [ROWS] = "moved-comments=1",
-      [PARAGRAPH] = "moved-comments=1",
-      [XQSTUDIO] = "moved-comments=1",
-      [OLD] = "moved-comments=1",
-      [FEN] = "lost-moves=2 lost-comments=1" } },
-  { "marks",
-    build_marks,
-    NULL,
-    { [XQF] = "lost-marks=2",
-      [CBR] = "lost-marks=2",
-      [UBB] = "lost-marks=2",
-      [WXF] = "lost-marks=2",
-      [ROWS] = "lost-marks=2",
-      [PARAGRAPH] = "lost-marks=2",
-      [XQSTUDIO] = "lost-marks=2",
-      [OLD] = "lost-marks=2",
-      [FEN] = "lost-moves=2 lost-marks=2" } },
-  { "glyph",
-    build_glyphs,
-    "\5",
-    { [XQF] = "lost-glyphs=1",
-      [CBR] = "lost-glyphs=1",
-      [UBB] = "lost-glyphs=1",
-      [FEN] = "lost-moves=2 lost-glyphs=1" } },
-  { "glyphs",
-    build_glyphs,
-    "\1\16",
-    { [XQF] = "lost-glyphs=2",
-      [CBR] = "lost-glyphs=2",
-      [UBB] = "lost-glyphs=2",
-      [WXF] = "lost-glyphs=2",
-      [ROWS] = "lost-glyphs=2",
-      [PARAGRAPH] = "lost-glyphs=2",
-      [XQSTUDIO] = "lost-glyphs=2",
-      [OLD] = "lost-glyphs=2",
-      [FEN] = "lost-moves=2 lost-glyphs=2" } },
-  { "judgement",
-    build_glyphs,
-    "\22",
-    { [XQF] = "lost-glyphs=1",
-      [CBR] = "lost-glyphs=1",
-      [UBB] = "lost-glyphs=1",
-      [WXF] = "lost-glyphs=1",
-      [ROWS] = "lost-glyphs=1",
-      [PARAGRAPH] = "lost-glyphs=1",
-      [XQSTUDIO] = "lost-glyphs=1",
-      [OLD] = "lost-glyphs=1",
-      [FEN] = "lost-moves=2 lost-glyphs=1" } },
-  { "start-glyph",
-    build_start_glyph,
-    "\1",
-    { [XQF] = "lost-glyphs=1",
-      [CBR] = "lost-glyphs=1",
-      [UBB] = "lost-glyphs=1",
-      [WXF] = "lost-glyphs=1",
-      [ROWS] = "lost-glyphs=1",
-      [PARAGRAPH] = "lost-glyphs=1",
-      [XQSTUDIO] = "lost-glyphs=1",
-      [OLD] = "lost-glyphs=1",
-      [FEN] = "lost-moves=2 lost-glyphs=1" } },
-  { "evaluations",
-    build_evaluations,
-    NULL,
-    { [XQF] = "lost-evaluations=2",
-      [CBR] = "lost-evaluations=2",
-      [UBB] = "lost-evaluations=2",
-      [WXF] = "lost-evaluations=2",
-      [ROWS] = "lost-evaluations=2",
-      [PARAGRAPH] = "lost-evaluations=2",
-      [XQSTUDIO] = "lost-evaluations=2",
-      [OLD] = "lost-evaluations=2",
-      [FEN] = "lost-moves=2 lost-evaluations=2" } },
-  { "commands",
-    build_commands,
-    "[%clk 0:01]",
-    { [XQF] = "lost-commands=1",
-      [CBR] = "lost-commands=1",
-      [UBB] = "lost-commands=1",
-      [WXF] = "lost-commands=1",
-      [ROWS] = "lost-commands=1",
-      [PARAGRAPH] = "lost-commands=1",
-      [XQSTUDIO] = "lost-commands=1",
-      [OLD] = "lost-commands=1",
-      [FEN] = "lost-moves=2 lost-commands=1" } },
-  { "unknown-tag",
-    build_unknown_tag,
-    "43",
-    { [XQF] = "lost-tag=ShoeSize",
-      [CBR] = "lost-tag=ShoeSize",
-      [UBB] = "lost-tag=ShoeSize",
-      [ROWS] = "lost-tag=ShoeSize",
-      [PARAGRAPH] = "lost-tag=ShoeSize",
-      [FEN] = "lost-moves=2 lost-tag=ShoeSize" } },
-  { "strange-tag",
-    build_strange_tag,
-    "x",
-    { [XQF] = "lost-tag=名·字",
-      [CBR] = "lost-tag=名·字",
-      [UBB] = "lost-tag=名·字",
-      [WXF] = "lost-tag=名·字",
-      [ROWS] = "lost-tag=名·字",
-      [PARAGRAPH] = "lost-tag=名·字",
-      [OLD] = "lost-tag=名·字",
-      [FEN] = "lost-moves=2 lost-tag=名·字" } },
-  { "duplicate-tag",
-    build_twice,
-    "second",
-    { [XQF] = "lost-tag=Event",
-      [CBR] = "lost-tag=Event",
-      [UBB] = "lost-tag=Event",
-      [WXF] = "lost-tag=Event",
-      [ROWS] = "lost-tag=Event lost-tag=Event",
-      [PARAGRAPH] = "lost-tag=Event lost-tag=Event",
-      [FEN] = "lost-moves=2 lost-tag=Event lost-tag=Event" } },
-  { "tag-colon", build_colon, "a:b", ALL_BUT_PGN ("lost-tag=a:b") },
-  { "tag-colon-wide", build_colon, "甲：乙", ALL_BUT_PGN ("lost-tag=甲：乙") },
-  { "name",
-    build_name,
-    "胡榮華",
-    { [ROWS] = "lost-tag=Red lost-tag=Event",
-      [PARAGRAPH] = "lost-tag=Red lost-tag=Event",
-      [FEN] = TAGGED } },
-  { "name-brackets",
-    build_name,
-    "a \"b\" [c] \\ <d> & 'e' || \\u0041",
-    { [XQF] = "shortened=Red",
-      [ROWS] = "lost-tag=Red lost-tag=Event",
-      [PARAGRAPH] = "lost-tag=Red lost-tag=Event",
-      [FEN] = TAGGED } },
-  { "name-braces",
-    build_name,
-    "a; {b}",
-    { [WXF] = "lost-characters=3",
-      [ROWS] = "lost-tag=Red lost-tag=Event",
-      [PARAGRAPH] = "lost-tag=Red lost-tag=Event",
-      [FEN] = TAGGED } },
-  { "long-name",
-    build_name,
-    "很長很長很長很長很長很長很長很長很長很長很長很長很長很長很長很長很長很長很長很長的名字",
-    { [XQF] = "shortened=Red",
-      [CBR] = "shortened=Red",
-      [ROWS] = "lost-tag=Red lost-tag=Event",
-      [PARAGRAPH] = "lost-tag=Red lost-tag=Event",
-      [FEN] = TAGGED } },
-  { "result-draw", build_result, "1/2-1/2", { [FEN] = "lost-moves=2 lost-tag=Result" } },
-  { "result-black", build_result, "0-1", { [FEN] = "lost-moves=2 lost-tag=Result" } },
-  { "result-strange",
-    build_result,
-    "forfeit",
-    { [XQF] = "lost-tag=Result",
-      [CBR] = "lost-tag=Result",
-      [UBB] = "lost-tag=Result",
-      [WXF] = "lost-tag=Result",
-      [ROWS] = "lost-tag=Result",
-      [PARAGRAPH] = "lost-tag=Result",
-      [XQSTUDIO] = "lost-tag=Result",
-      [FEN] = "lost-moves=2 lost-tag=Result" } },
-  { "no-result", build_no_result, NULL, { [FEN] = "lost-moves=2" } },
-  { "irregular", build_irregular, NULL, { [FEN] = "lost-moves=3" } },
-  { "position", build_position, "3k5/9/9/9/9/9/9/9/R8/4K4 w - - 0 1", { [FEN] = "lost-moves=2" } },
-  { "no-generals", build_position, "3p5/9/9/9/9/9/9/9/R8/9 w - - 0 1", { [FEN] = "lost-moves=2" } },
-  { "four-chariots",
-    build_position,
-    "3k5/9/9/9/3RRR3/9/9/9/R8/4K4 w - - 0 1",
-    { [XQF] = "too-many-men=4", [FEN] = "lost-moves=2" } },
-  { "counters",
-    build_position,
-    "3k5/9/9/9/9/9/9/9/R8/4K4 w - - 7 12",
-    { [XQF] = "lost-counters", [CBR] = "lost-counters", [FEN] = "lost-moves=2" } },
-  { "move-number",
-    build_position,
-    "3k5/9/9/9/9/9/9/9/R8/4K4 w - - 0 300",
-    { [XQF] = "lost-counters", [FEN] = "lost-moves=2" } },
-  { "black-first",
-    build_black_first,
-    "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1",
-    { [FEN] = "lost-moves=2" } },
-};
-
-/* The same game as far as it was not named */
-
-static void
-remove_moves (QipuGame *game, gboolean only_variations)
-{
-  QipuNodeId node = QIPU_NODE_ROOT;
-
-  while (node != QIPU_NODE_NONE)
-    {
-      QipuNodeId child;
-
-      while ((child = qipu_game_get_last_child (game, node)) != QIPU_NODE_NONE &&
-             (!only_variations || child != qipu_game_get_first_child (game, node)))
-        qipu_game_unlink (game, child);
-      node = child;
-    }
-}
-
-static void
-remove_texts (QipuGame *game, QipuDiagnosticCode code, Format format)
-{
-  for (QipuNodeId node = QIPU_NODE_ROOT; node != QIPU_NODE_NONE; node = qipu_game_walk (game, node))
-    switch ((guint) code)
-      {
-      case QIPU_DIAGNOSTIC_LOST_COMMENTS:
-        qipu_game_set_comment (game, node, QIPU_COMMENT_BEFORE, NULL);
-        qipu_game_set_comment (game, node, QIPU_COMMENT_AFTER, NULL);
-        break;
-      case QIPU_DIAGNOSTIC_MOVED_COMMENTS:
-        {
-          const char *before = qipu_game_get_comment (game, node, QIPU_COMMENT_BEFORE);
-          const char *after = qipu_game_get_comment (game, node, QIPU_COMMENT_AFTER);
-          g_autofree char *joined = NULL;
-
-          if (before == NULL)
-            break;
-          joined = after != NULL ? g_strconcat (before, "\n", after, NULL) : g_strdup (before);
-          qipu_game_set_comment (game, node, QIPU_COMMENT_AFTER, joined);
-          qipu_game_set_comment (game, node, QIPU_COMMENT_BEFORE, NULL);
-          break;
-        }
-      case QIPU_DIAGNOSTIC_LOST_GLYPHS:
-        qipu_game_set_glyphs (game, node, NULL, 0);
-        break;
-      case QIPU_DIAGNOSTIC_LOST_MARKS:
-        qipu_game_set_marks (game, node, NULL, 0);
-        break;
-      case QIPU_DIAGNOSTIC_LOST_EVALUATIONS:
-        qipu_game_set_eval (game, node, (QipuEval){ QIPU_EVAL_NONE, 0 });
-        break;
-      case QIPU_DIAGNOSTIC_LOST_COMMANDS:
-        qipu_game_set_commands (game, node, NULL);
-        break;
-      default:
-        g_assert_not_reached ();
-      }
-}
-
-/* The last tag of the name, as the writers keep the first. */
-static void
-remove_tag (QipuGame *game, const char *name)
-{
-  for (guint i = qipu_game_get_n_tags (game); i-- > 0;)
-    {
-      const char *other;
-      const char *value;
-
-      qipu_game_get_tag_at (game, i, &other, &value);
-      if (strcmp (name, other) == 0)
-        {
-          qipu_game_remove_tag_at (game, i);
-          /* a reader says so of every game without one */
-          if (strcmp (name, "Result") == 0)
-            qipu_game_append_tag (game, name, "*");
-          return;
-        }
-    }
-  g_error ("%s is no tag of the game", name);
-}
-
-/* A text that was cut is the beginning of what it was. */
-static void
-shorten (QipuGame *game, const char *name, const QipuGame *again)
-{
-  const char *whole = qipu_game_get_tag (game, name);
-  const char *cut = qipu_game_get_tag (again, name);
-
-  g_assert_nonnull (cut);
-  g_assert_true (g_str_has_prefix (whole, cut));
-  g_assert_cmpuint (strlen (cut), <, strlen (whole));
-  /* nothing but a word that would be cut in the middle of a character is left out */
-  g_assert_cmpuint (strlen (cut), >, 10);
-  qipu_game_set_tag (game, name, cut);
-}
-
-/* What each format puts in the place of what it has another use for. */
-static char *
-dup_replaced (const char *text, Format format)
-{
-  static const char *const pairs[N_FORMATS][14] = {
-    [WXF] = { ";", ",", "{", "(", "}", ")" },
-    [ROWS] = { "\n[", "\n(", "[Dh", "(Dh", "[/Dh", "(/Dh", "{", "[", "}", "]", "<", "＜", "&lt",
-               "＆lt" },
-    [PARAGRAPH] = { "\n[", "\n(", "[Dh", "(Dh", "[/Dh", "(/Dh", "{", "[", "}", "]", "<", "＜",
-                    "&lt", "＆lt" },
-    [OLD] = { "{", "（", "}", "）", "[%", "［%", "\n[", "\n［" },
-    [XQSTUDIO] = { "（变着 1）", "[变着 1]", "(Variation 1)", "[Variation 1]", "   1. ", "   1, " },
-  };
-  GString *result = g_string_new (text);
-
-  g_assert_nonnull (pairs[format][0]);
-  for (guint i = 0; i + 1 < G_N_ELEMENTS (pairs[format]) && pairs[format][i] != NULL; i += 2)
-    g_string_replace (result, pairs[format][i], pairs[format][i + 1], 0);
-  return g_string_free (result, FALSE);
-}
-
-static void
-replace (QipuGame *game, Format format)
-{
-  const char *name = qipu_game_get_tag (game, "Red");
-
-  if (name != NULL)
-    {
-      g_autofree char *replaced = dup_replaced (name, format);
-
-      qipu_game_set_tag (game, "Red", replaced);
-    }
-  for (QipuNodeId node = QIPU_NODE_ROOT; node != QIPU_NODE_NONE; node = qipu_game_walk (game, node))
-    {
-      const char *comment = qipu_game_get_comment (game, node, QIPU_COMMENT_AFTER);
-
-      if (comment != NULL)
-        {
-          g_autofree char *replaced = dup_replaced (comment, format);
-
-          qipu_game_set_comment (game, node, QIPU_COMMENT_AFTER, replaced);
-        }
-    }
-}
-
-static void
-reset_counters (QipuGame *game, Format format)
-{
-  QipuPosition start = *qipu_game_get_start (game);
-
-  start.quiet_plies = 0;
-  if (format != CBR)
-    start.move_number = 1;
-  {
-    g_autoptr (QipuGame) old = qipu_game_copy (game);
-
-    remove_moves (game, FALSE);
-    qipu_game_set_start (game, &start);
-    for (QipuNodeId node = qipu_game_get_first_child (old, QIPU_NODE_ROOT); node != QIPU_NODE_NONE;
-         node = qipu_game_get_first_child (old, node))
-      qipu_game_add (game, qipu_game_get_mainline_end (game), qipu_game_get_move (old, node));
-  }
-}
-
-static void
-take_away (QipuGame *game, const QipuDiagnostic *loss, Format format, const QipuGame *again)
-{
-  switch ((guint) loss->code)
-    {
-    case QIPU_DIAGNOSTIC_LOST_MOVES:
-      remove_moves (game, FALSE);
-      break;
-    case QIPU_DIAGNOSTIC_LOST_VARIATIONS:
-      remove_moves (game, TRUE);
-      break;
-    case QIPU_DIAGNOSTIC_LOST_TAG:
-      remove_tag (game, loss->detail);
-      break;
-    case QIPU_DIAGNOSTIC_SHORTENED:
-      shorten (game, loss->detail, again);
-      break;
-    case QIPU_DIAGNOSTIC_LOST_CHARACTERS:
-      replace (game, format);
-      break;
-    case QIPU_DIAGNOSTIC_LOST_COUNTERS:
-      reset_counters (game, format);
-      break;
-    default:
-      remove_texts (game, loss->code, format);
-      break;
-    }
-}
 
 /* "code=detail …" in the order of the table: by code, then as they were told. Positions are told
  * without their text, so are blanks. */
@@ -813,16 +92,6 @@ typedef struct
   guint target;
 } Case;
 
-static QipuGame *
-build (guint trait)
-{
-  QipuGame *game = qipu_game_new ();
-
-  qipu_game_set_tag (game, "Result", "*");
-  traits[trait].build (game, traits[trait].text);
-  return game;
-}
-
 static void
 check_read (const Case *self, const QipuGame *game, GByteArray *bytes, const QipuDiagnostics *lost)
 {
@@ -838,7 +107,7 @@ check_read (const Case *self, const QipuGame *game, GByteArray *bytes, const Qip
   g_assert_cmpuint (again->games->len, ==, 1);
   read = g_ptr_array_index (again->games, 0);
   for (guint i = 0; i < qipu_diagnostics_get_n (lost); i++)
-    take_away (expected_game, qipu_diagnostics_get (lost, i), targets[self->target].column, read);
+    loss_remove (expected_game, qipu_diagnostics_get (lost, i), targets[self->target].column, read);
   /* as a reader says of every game without one */
   if (qipu_game_get_tag (expected_game, "Result") == NULL)
     qipu_game_append_tag (expected_game, "Result", "*");
@@ -872,8 +141,8 @@ test_trait (gconstpointer data)
   const Case *self = data;
   const QipuFormat *format = qipu_formats_find (targets[self->target].id);
   const QipuWriteOptions *options = &targets[self->target].options;
-  const char *expected = traits[self->trait].lost[targets[self->target].column];
-  g_autoptr (QipuGame) game = build (self->trait);
+  const char *expected = loss_traits[self->trait].lost[targets[self->target].column];
+  g_autoptr (QipuGame) game = loss_traits_build (&loss_traits[self->trait]);
   g_autoptr (QipuDiagnostics) announced = qipu_diagnostics_new ();
   g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
@@ -921,9 +190,9 @@ test_several (gconstpointer data)
                      g_str_equal (format->id, "text"));
       return;
     }
-  for (guint i = 0; i < G_N_ELEMENTS (traits); i++)
+  for (guint i = 0; i < n_loss_traits; i++)
     {
-      g_autoptr (QipuGame) game = build (i);
+      g_autoptr (QipuGame) game = loss_traits_build (&loss_traits[i]);
 
       /* as the command line joins them */
       if (n++ > 0)
@@ -936,7 +205,7 @@ test_several (gconstpointer data)
   g_assert_cmpuint (again->games->len, ==, n);
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (QipuGame) game = build (i);
+      g_autoptr (QipuGame) game = loss_traits_build (&loss_traits[i]);
       g_autoptr (QipuDiagnostics) own = qipu_diagnostics_new ();
       QipuGame *read = g_ptr_array_index (again->games, i);
       g_autofree char *expected = NULL;
@@ -944,7 +213,7 @@ test_several (gconstpointer data)
 
       format->write (game, &targets[target].options, NULL, own, NULL);
       for (guint k = 0; k < qipu_diagnostics_get_n (own); k++)
-        take_away (game, qipu_diagnostics_get (own, k), targets[target].column, read);
+        loss_remove (game, qipu_diagnostics_get (own, k), targets[target].column, read);
       if (qipu_game_get_tag (game, "Result") == NULL)
         qipu_game_append_tag (game, "Result", "*");
       expected = dump_game (game, TRUE);
@@ -981,7 +250,7 @@ test_characters (void)
       g_autoptr (GBytes) written = NULL;
       g_autoptr (QipuRecordContent) again = NULL;
       g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
-      QipuNodeId node = add_line (game);
+      QipuNodeId node = loss_traits_add_line (game);
       g_autofree char *told = NULL;
       g_autofree char *expected = NULL;
 
@@ -1030,7 +299,7 @@ test_encodings_refused (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       QipuWriteOptions options = { .encoding = cases[i].encoding };
-      g_autoptr (QipuGame) game = build (0);
+      g_autoptr (QipuGame) game = loss_traits_build (&loss_traits[0]);
       g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
       g_autoptr (GError) error = NULL;
 
@@ -1052,12 +321,12 @@ test_for_people (void)
   g_autoptr (QipuGame) game = qipu_game_new ();
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
-  QipuNodeId node = add_line (game);
+  QipuNodeId node = loss_traits_add_line (game);
   QipuNodeId first = qipu_game_get_parent (game, node);
   g_autofree char *text = NULL;
   g_autofree char *told = NULL;
 
-  add (game, QIPU_NODE_ROOT, "c3c4");
+  qipu_game_add (game, QIPU_NODE_ROOT, qipu_move (qipu_square (2, 3), qipu_square (2, 4)));
   qipu_game_append_tag (game, "Event", "the cup");
   qipu_game_append_tag (game, "Event", "the other cup");
   qipu_game_append_tag (game, "ShoeSize", "43");
@@ -1088,7 +357,7 @@ test_old_programs (void)
   g_autoptr (QipuGame) game = qipu_game_new ();
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
-  QipuNodeId node = add_line (game);
+  QipuNodeId node = loss_traits_add_line (game);
   QipuNodeId first = qipu_game_get_parent (game, node);
   gsize size;
   g_autofree char *wanted = g_convert (expected, -1, "GB18030", "UTF-8", NULL, &size, NULL);
@@ -1104,7 +373,7 @@ test_old_programs (void)
 int
 main (int argc, char **argv)
 {
-  static Case cases[G_N_ELEMENTS (targets) * G_N_ELEMENTS (traits)];
+  g_autofree Case *cases = g_new (Case, G_N_ELEMENTS (targets) * n_loss_traits);
   guint n = 0;
 
   g_test_init (&argc, &argv, NULL);
@@ -1113,10 +382,10 @@ main (int argc, char **argv)
     {
       g_autofree char *several = g_strdup_printf ("/records/losses/%s/several", targets[i].name);
 
-      for (guint k = 0; k < G_N_ELEMENTS (traits); k++)
+      for (guint k = 0; k < n_loss_traits; k++)
         {
           g_autofree char *path =
-              g_strdup_printf ("/records/losses/%s/%s", targets[i].name, traits[k].name);
+              g_strdup_printf ("/records/losses/%s/%s", targets[i].name, loss_traits[k].name);
 
           cases[n] = (Case){ k, i };
           g_test_add_data_func (path, &cases[n++], test_trait);
