@@ -19,6 +19,7 @@
 #include "study/qipu-toolkit-language.h"
 #include "ui/qipu-button-names.h"
 #include "ui/qipu-hidden-popovers.h"
+#include "ui/qipu-path-bars.h"
 #include "ui/qipu-settings.h"
 #include "ui/qipu-text-scale.h"
 
@@ -316,6 +317,7 @@ qipu_application_startup (GApplication *application)
   gtk_window_set_default_icon_name (QIPU_APPLICATION_ID);
   qipu_button_names_init ();
   qipu_hidden_popovers_init ();
+  qipu_path_bars_init ();
   qipu_text_scale_apply ();
   add_actions (self);
   qipu_accelerators_apply (GTK_APPLICATION (self));

@@ -47,6 +47,36 @@ test_lossless_beside (void)
   ui_fixture_close_window (window);
 }
 
+static void
+on_painted (GdkFrameClock *clock, gboolean *painted)
+{
+  *painted = TRUE;
+}
+
+/* The bar of folders of a chooser that is drawn before it knows them: here it never does. */
+static void
+test_path_unknown (void)
+{
+  QipuWindow *window = ui_fixture_open_window ();
+  GtkWidget *dialog = gtk_window_new ();
+  gboolean painted = FALSE;
+  GtkWidget *bar;
+
+  ui_activate (window, "win.open");
+  cancel (wait_for_chooser ());
+  bar = g_object_new (g_type_from_name ("GtkPathBar"), NULL);
+  gtk_window_set_child (GTK_WINDOW (dialog), bar);
+  gtk_window_present (GTK_WINDOW (dialog));
+  ui_wait_until (gtk_widget_get_mapped (bar));
+  g_signal_connect (gtk_widget_get_frame_clock (bar), "after-paint", G_CALLBACK (on_painted),
+                    &painted);
+  gtk_widget_queue_draw (bar);
+  ui_wait_until (painted);
+  g_signal_handlers_disconnect_by_data (gtk_widget_get_frame_clock (bar), &painted);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  ui_fixture_close_window (window);
+}
+
 static GtkFileFilter *
 find_filter (GtkFileChooser *chooser, const char *name)
 {
@@ -324,6 +354,7 @@ main (int argc, char **argv)
   ui_fixture_init (&argc, &argv);
 
   g_test_add_func ("/ui/saving/lossless-beside", test_lossless_beside);
+  g_test_add_func ("/ui/saving/path-unknown", test_path_unknown);
   g_test_add_func ("/ui/saving/each-format", test_each_format);
   g_test_add_func ("/ui/saving/old-programs", test_old_programs);
   g_test_add_func ("/ui/saving/format-kept", test_format_kept);
