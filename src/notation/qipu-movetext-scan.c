@@ -140,7 +140,9 @@ qipu_scan_blanks (const char *text, size_t length, unsigned *lines)
 void
 qipu_scan_run (const char *text, size_t length, QipuScanRun *run)
 {
+  const QipuSymbol *before = NULL;
   bool blank_before = false;
+  bool is_name = false;
   size_t i = 0;
 
   run->n = 0;
@@ -149,11 +151,13 @@ qipu_scan_run (const char *text, size_t length, QipuScanRun *run)
     {
       QipuSymbol symbol;
       uint32_t c;
-      size_t size = qipu_scan_char (text + i, length - i, &c);
+      bool is_markup = text[i] == '&' || text[i] == '<';
+      size_t size = is_markup ? qipu_scan_char (text + i, length - i, &c)
+                              : qipu_symbols_decode_name (text + i, length - i, before, &c);
 
-      run->has_markup |= text[i] == '&' || text[i] == '<';
+      run->has_markup |= is_markup;
       if (qipu_symbols_is_blank (c))
-        blank_before = run->n > 0;
+        blank_before = run->n > 0 && !is_name;
       else
         {
           symbol = qipu_symbols_classify (c);
@@ -164,8 +168,10 @@ qipu_scan_run (const char *text, size_t length, QipuScanRun *run)
           run->symbols[run->n] = symbol;
           run->chars[run->n] = c;
           run->blank_before[run->n] = blank_before;
-          run->n++;
+          before = &run->symbols[run->n++];
           blank_before = false;
+          /* a name of a man and what follows are two words */
+          is_name = !is_markup && size >= 4 && is_ascii (text[i]);
         }
       i += size;
     }

@@ -3,6 +3,8 @@
 
 #include "notation/qipu-symbols.h"
 
+#include "notation/qipu-piece-names.h"
+
 #include <string.h>
 
 #define CN QIPU_SYMBOL_CHINESE
@@ -251,6 +253,17 @@ qipu_symbols_classify (uint32_t c)
 }
 
 size_t
+qipu_symbols_decode_name (const char *text, size_t length, const QipuSymbol *before, uint32_t *c)
+{
+  bool has_place = before != NULL && (before->type == QIPU_SYMBOL_WORD ||
+                                      (before->type == QIPU_SYMBOL_SIGN && before->value != '.'));
+  bool in_word = before != NULL && before->type == QIPU_SYMBOL_LETTER;
+  size_t size = in_word ? 0 : qipu_piece_name_match (text, length, has_place, c);
+
+  return size > 0 ? size : qipu_symbols_decode (text, length, c);
+}
+
+size_t
 qipu_symbols_read (const char *text,
                    size_t length,
                    QipuSymbol symbols[QIPU_MAX_SYMBOLS],
@@ -263,7 +276,8 @@ qipu_symbols_read (const char *text,
   while (i < length)
     {
       uint32_t c;
-      size_t size = qipu_symbols_decode (text + i, length - i, &c);
+      size_t size =
+          qipu_symbols_decode_name (text + i, length - i, n > 0 ? &symbols[n - 1] : NULL, &c);
 
       if (!qipu_symbols_is_blank (c))
         {

@@ -47,6 +47,11 @@ typedef struct
  * A byte that belongs to no character gives 0xFFFD. */
 size_t qipu_symbols_decode (const char *text, size_t length, uint32_t *c);
 
+/* The same, where the English name of a man in a move is one character: its letter. @before is the
+ * sign before it, or NULL. */
+size_t
+qipu_symbols_decode_name (const char *text, size_t length, const QipuSymbol *before, uint32_t *c);
+
 /* Whether @c separates nothing within a move: blanks of every width, zero-width characters. */
 bool qipu_symbols_is_blank (uint32_t c);
 

@@ -9,6 +9,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "notation/qipu-movetext.h"
+#include "notation/qipu-piece-names.h"
 #include "records/qipu-formats-private.h"
 #include "records/qipu-pgn-comment.h"
 #include "records/qipu-pgn-moves.h"
@@ -436,6 +438,25 @@ is_number_odd (const char **p, const char *end, guint64 *last)
   return is_clock || goes_back;
 }
 
+/* Whether the first move, behind its number, stands in brackets or has its man's name in English:
+ * no move of PGN does. */
+static gboolean
+begins_otherwise (const char *p, const char *end)
+{
+  uint32_t c;
+
+  while (p < end && (g_ascii_isdigit (*p) || *p == '.' || g_ascii_isspace (*p)))
+    p++;
+  if (p == end)
+    return FALSE;
+  if (qipu_piece_name_match (p, (gsize) (end - p), FALSE, &c) > 0)
+    return TRUE;
+  if (*p != '(' && !g_str_has_prefix (p, "（"))
+    return FALSE;
+  p = g_utf8_next_char (p);
+  return p < end && qipu_movetext_match (p, (gsize) (end - p)) > 0;
+}
+
 /* A text without tags and brackets that has other Chinese words or signs between its moves, or
  * moves with blanks inside, is what people paste: its reader finds the moves in it. */
 static gboolean
@@ -447,11 +468,13 @@ is_prose (const guint8 *data, gsize size)
   guint64 last = 0;
 
   size = MIN (size, 4096);
+  text = qipu_text_decode (data, size, qipu_text_guess (data, size), NULL);
+  end = text + strlen (text);
+  if (begins_otherwise (text, end))
+    return TRUE;
   if (has_brackets ((const char *) data, (const char *) data + size))
     return FALSE;
-  text = qipu_text_decode (data, size, qipu_text_guess (data, size), NULL);
   /* the last word may be cut */
-  end = text + strlen (text);
   if (size == 4096)
     while (end > text && !g_ascii_isspace (end[-1]))
       end--;

@@ -11,12 +11,14 @@
 #include <glib/gi18n-lib.h>
 
 #include "notation/qipu-movetext.h"
+#include "records/qipu-bracketed-moves.h"
 #include "records/qipu-fen-scan.h"
 #include "records/qipu-formats-private.h"
 #include "records/qipu-markup.h"
 #include "records/qipu-pasted-moves.h"
 #include "records/qipu-plain-text-writer.h"
 #include "records/qipu-record-error.h"
+#include "records/qipu-script-strings.h"
 #include "records/qipu-text-decode.h"
 #include "records/qipu-text-heading.h"
 #include "records/qipu-text-plain.h"
@@ -451,6 +453,55 @@ dup_words (Text *text)
   return words;
 }
 
+/* The games of a script go on to the sink of the page, with the lines of the page. */
+typedef struct
+{
+  const QipuGameSink *sink;
+  GArray *lines;
+  guint n_games;
+} Script;
+
+static gboolean
+take_script_game (QipuGame *game, guint64 start, guint64 end, gpointer user_data)
+{
+  Script *self = user_data;
+
+  /* no bytes of the file are the game: they are code */
+  self->n_games++;
+  return self->sink->game (game, 0, 0, self->sink->user_data);
+}
+
+static gboolean
+take_script_diagnostic (const QipuDiagnostic *diagnostic, gpointer user_data)
+{
+  Script *self = user_data;
+  QipuDiagnostic copy = *diagnostic;
+
+  if (copy.line > 0 && copy.line <= (gint64) self->lines->len)
+    copy.line = (gint64) g_array_index (self->lines, guint64, copy.line - 1);
+  return self->sink->diagnostic == NULL || self->sink->diagnostic (&copy, self->sink->user_data);
+}
+
+/* PGN in strings. FALSE when there is none. */
+static gboolean
+read_script (const char *text, gsize size, const QipuReadOptions *options, const QipuGameSink *sink)
+{
+  g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (guint64));
+  char *pgn = qipu_script_strings_dup_pgn (text, size, lines);
+  g_autoptr (GBytes) bytes = pgn != NULL ? g_bytes_new_take (pgn, strlen (pgn)) : NULL;
+  g_autoptr (QipuSource) source = bytes != NULL ? qipu_source_new_for_bytes (bytes) : NULL;
+  QipuReadOptions own_options = { .encoding = QIPU_ENCODING_UTF8,
+                                  .cancellable = options->cancellable };
+  Script script = { .sink = sink, .lines = lines };
+  const QipuGameSink own_sink = { .game = take_script_game,
+                                  .diagnostic = take_script_diagnostic,
+                                  .user_data = &script };
+
+  if (source != NULL)
+    qipu_format_pgn.read (source, &own_options, &own_sink, NULL);
+  return script.n_games > 0;
+}
+
 static gboolean
 read_text (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink, GError **error)
 {
@@ -459,6 +510,7 @@ read_text (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sin
   g_autofree char *line_feeds = NULL;
   g_autofree char *stripped = NULL;
   g_autofree char *without_address = NULL;
+  g_autofree char *bare = NULL;
   const char *text;
   Text whole;
   gsize size;
@@ -482,12 +534,17 @@ read_text (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sin
         qipu_tree_builder_end (&builder, 0, qipu_text_reader_get_done (text_reader));
       return TRUE;
     }
+  if (read_script (text, size, options, sink))
+    return TRUE;
   whole = (Text){ .text = text, .size = size, .source = text, .source_size = size };
   if (memchr (text, '<', size) != NULL || memchr (text, '&', size) != NULL)
     {
       whole.text = stripped = dup_words (&whole);
       whole.size = strlen (stripped);
     }
+  bare = qipu_bracketed_moves_dup_bare (whole.text, whole.size);
+  if (bare != NULL)
+    whole.text = bare;
   without_address = qipu_fen_scan_dup_plain (whole.text, whole.size);
   if (without_address != NULL)
     {

@@ -22,6 +22,16 @@ static const struct
 } games[] = {
   { "wxf", NULL, "1. C2=5 H8+7 2. H2+3 R9=8 3. R1=2 H2+3", SIX },
   { "small", NULL, "1. C2.5 h8+7 2. H2+3 r9.8 3. R1.2 h2+3", SIX },
+  { "names", NULL, "1. Cannon 2=5 Horse 8+7 2. horse 2+3 Chariot 9=8 3. ROOK 1.2, Knight 2 + 3",
+    SIX },
+  { "names-in-words", NULL,
+    "The cannon opens: 1. Cannon 2=5, the horse answers, Horse 8+7. Then horse 2+3\nand the "
+    "chariot comes out with Chariot 9=8; rook 1=2 Horse 2+3",
+    SIX },
+  { "names-of-places", "3k5/9/4C4/9/9/9/9/4C4/9/5K3 w", "Front Cannon+1 King 4+1 rear cannon =4",
+    "e7e8 d9d8 e2f2" },
+  { "names-with-signs", "3k5/9/4C4/9/9/9/9/4C4/9/5K3 w", "Cannon++1 General 4+1 -Cannon=4",
+    "e7e8 d9d8 e2f2" },
   { "wxf-glued", NULL, "1.C2=5H8+7 2.H2+3R9=8 3.R1=2H2+3", SIX },
   { "chinese-glued", NULL, "炮二平五馬8進7馬二進三車9平8車一平二馬2進3", SIX },
   { "number-glued", NULL, "1.炮二平五马8进72.马二进三车9平83.车一平二马2进3", SIX },

@@ -46,6 +46,9 @@ static const struct
   /* four parts, and their variants */
   { "wxf", START, "C2=5", QIPU_PARSE_OK, "h2e2" },
   { "small", START, "c2=5", QIPU_PARSE_OK, "h2e2" },
+  { "name", START, "Cannon 2=5", QIPU_PARSE_OK, "h2e2" },
+  { "name-alone", START, "Cannon", QIPU_PARSE_NOT_UNDERSTOOD, "" },
+  { "name-in-word", START, "Cannons 2=5", QIPU_PARSE_NOT_UNDERSTOOD, "" },
   { "dot", START, "C2.5", QIPU_PARSE_OK, "h2e2" },
   { "middle-dot", START, "C2·5", QIPU_PARSE_OK, "h2e2" },
   { "arrow", START, "C2→5", QIPU_PARSE_OK, "h2e2" },

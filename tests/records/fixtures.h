@@ -843,6 +843,32 @@ build_text_stop (void)
   return in_encoding ("FEN: 4k4/9/9/9/9/9/9/9/4C4/3K5 w\n1. 炮五平一 将5进1 2. 炮九平一", "UTF-8");
 }
 
+static GBytes *
+build_text_script (void)
+{
+  return in_encoding (
+      "<p>It's here</p><script>\nvar version = \"1.7.2\", pgn = [\n\"[Game \\\"Chinese "
+      "Chess\\\"]\",\n"
+      "\"[Red \\\"\\u5f20\\\"]\", '[Black \"\\x41\\ud83d\\ude00\"]',\n"
+      "'1. C2=5 {a\\tb} H8+7', \"2. H2+3 R1=2 1-0\"];\n"
+      "list.push('[Event \"E\"]\\n[Red \"\\\\\\\\\"]\\n\\n' +\n  '1. C8=5\\\n H2+3\\n2. K9=1');\n"
+      "</script>",
+      "GB18030");
+}
+
+static GBytes *
+build_text_brackets (void)
+{
+  return in_encoding (
+      "开局 (名局)\n1.（炮二平五）（马8进7） {x} (2) (马二进三 车9平8!)\n(2. 车一平二)", "GB18030");
+}
+
+static GBytes *
+build_text_names (void)
+{
+  return in_encoding ("1. Cannon 2=5 {good} Horse 8+7\n2. horse 2+3, a king 9 = 5\n\n", "UTF-8");
+}
+
 #define LINE_TAGS "Result=*|"
 
 static const Fixture fixtures[] = {
@@ -923,6 +949,13 @@ static const Fixture fixtures[] = {
   { "text", "page", build_text, "Result=1-0| h2e2 h9g7 h0g2{好棋} i9h9\n" },
   { "text", "black", build_text_black,
     "Result=*|rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1| h7e7 b0c2\n" },
+  { "text", "script", build_text_script,
+    "Red=张|Black=A\360\237\230\200|Result=1-0| h2e2{a\tb} h9g7 h0g2\n"
+    "Event=E|Red=\\|Result=*| b2e2 b9c7\n"
+    "!move-impossible 5\n!move-impossible 8\n" },
+  { "text", "brackets", build_text_brackets,
+    "Result=*|Title=开局 (名局)| h2e2 h9g7{x} h0g2 i9h9$1 i0h0\n" },
+  { "text", "names", build_text_names, "Result=*| h2e2{good} h9g7 h0g2{a}\n!move-impossible 2\n" },
   { "text", "stop", build_text_stop,
     "Result=*|4k4/9/9/9/9/9/9/9/4C4/3K5 w - - 0 1| e1i1 e9e8\n!move-impossible 2\n" },
 };

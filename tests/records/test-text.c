@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "dump.h"
+#include "fixtures.h"
 #include "read-as.h"
 
 static const struct
@@ -281,6 +282,17 @@ static const struct
     "FORMAT\tWXF\nSTART{\n1. C2=5\n}END\nCOMMENT{ 一 }END\nCOMMENT{ }END COMMENT{ 二\n}END\n"
     "FORMAT\tWXF\nSTART{\n1. C8=5\n}END\nCOMMENT{ 三 }END\n",
     "Result=*|{一\n二} h2e2\nResult=*|{三} b2e2\n", "wxf" },
+  /* names and brackets */
+  { "names", "1. Cannon 2=5, Horse 8+7. Red won\n\n1. Rook 1+1 Pawn 3+1\n",
+    "Result=*| h2e2 h9g7{Red won}\nResult=*| i0i1 c6c5\n" },
+  { "names-in-prose", "The cannon is strong.\n1. Cannon 2=5 the horse, 马 replies Horse 8+7\n",
+    "Result=*|{The cannon is strong.} h2e2{the horse, 马 replies} h9g7\n" },
+  { "brackets-each", "1. (C2=5) (h8+7)\n2. (H2+3) (r9=8) 1-0\n1. (C8=5) (H2+3)\n",
+    "Result=1-0| h2e2 h9g7 h0g2 i9h9\nResult=*| b2e2 b9c7\n" },
+  { "brackets-pairs", "（炮二平五 马8进7）\n（马二进三，车9平8）\n",
+    "Result=*| h2e2 h9g7 h0g2 i9h9\n" },
+  { "brackets-of-comments", "炮二平五 (炮八平五) 马8进7（马2进3）\n",
+    "Result=*| h2e2{炮八平五} h9g7{马2进3}\n" },
   { "carriage-returns", "1. 炮二平五，红胜\r第二局\r1. 炮八平五，黑胜\r",
     "Result=1-0| h2e2\nResult=0-1|Title=第二局| b2e2\n" },
 };
@@ -344,6 +356,21 @@ test_not_replaced (void)
   g_assert_error (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_CANNOT_HOLD);
 }
 
+/* Nor is code that holds games: no bytes of it are a game. */
+static void
+test_script (void)
+{
+  g_autoptr (GBytes) bytes = build_text_script ();
+  g_autoptr (QipuRecordContent) content = qipu_record_read_bytes (bytes, NULL, NULL);
+  const guint64 *ranges = (const guint64 *) (gpointer) content->ranges->data;
+  guint64 start = 0;
+
+  g_assert_cmpuint (content->games->len, ==, 2);
+  for (guint i = 0; i < 4; i++)
+    g_assert_cmpuint (ranges[i], ==, 0);
+  g_assert_true (qipu_record_holds_more (bytes, content->format, &start, 0));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -355,5 +382,6 @@ main (int argc, char **argv)
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_games);
     }
   g_test_add_func ("/records/text/not-replaced", test_not_replaced);
+  g_test_add_func ("/records/text/script", test_script);
   return g_test_run ();
 }
