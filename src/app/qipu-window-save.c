@@ -26,10 +26,10 @@ typedef struct
   QipuDocument *document;
   QipuGameSource *source; /* of a file with many games, else NULL */
   GFile *file;
-  const QipuFormat *format;
+  QipuSaveRequest request;
   guint index;
+  GPtrArray *others; /* documents of the same file with changes, saved one after another */
   gboolean then_close;
-  gboolean overwrite;
 } Saving;
 
 static void
@@ -39,12 +39,14 @@ saving_free (Saving *saving)
   g_clear_object (&saving->document);
   g_clear_object (&saving->source);
   g_clear_object (&saving->file);
+  g_clear_pointer (&saving->others, g_ptr_array_unref);
   g_free (saving);
 }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Saving, saving_free)
 
-static void save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite);
+static void save_document (
+    QipuWindow *self, QipuDocument *document, GFile *file, gboolean then_close, gboolean overwrite);
 
 /* What a dialog is about; the tab that is shown may be another one by then. */
 typedef struct
@@ -80,7 +82,7 @@ on_overwrite_response (QipuWindow *self, const char *response, GtkWidget *dialog
 
   if (g_str_equal (response, "overwrite") &&
       qipu_window_show_document (self, failure->document))
-    save_to (self, failure->file, FALSE, TRUE);
+    save_document (self, failure->document, failure->file, FALSE, TRUE);
 }
 
 /* Someone else has written the file meanwhile: nothing is overwritten unseen. */
@@ -126,7 +128,7 @@ tell_failure (QipuWindow *self, const Saving *saving, const char *name, const GE
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* A save that has to wait, for the games of the file to be read or for a save of the same document. */
+/* A save that has to wait, for the games of the file to be read or for a save to the same file. */
 typedef struct
 {
   QipuWindow *window;
@@ -137,14 +139,14 @@ typedef struct
 } Delayed;
 
 static Delayed *
-delayed_new (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
+delayed_new (
+    QipuWindow *self, QipuDocument *document, GFile *file, gboolean then_close, gboolean overwrite)
 {
-  QipuSession *session = qipu_workspace_get_session (self->workspace);
   Delayed *delayed = g_new (Delayed, 1);
 
   *delayed = (Delayed){
     .window = g_object_ref (self),
-    .document = g_object_ref (qipu_session_get_document (session)),
+    .document = g_object_ref (document),
     .file = g_object_ref (file),
     .then_close = then_close,
     .overwrite = overwrite,
@@ -172,35 +174,46 @@ delayed_closure_free (gpointer data, GClosure *closure)
 static void
 save_delayed (const Delayed *delayed)
 {
-  if (!qipu_window_is_gone (delayed->window) &&
-      qipu_window_show_document (delayed->window, delayed->document))
-    save_to (delayed->window, delayed->file, delayed->then_close, delayed->overwrite);
+  QipuWindow *self = delayed->window;
+
+  /* another game of the same file may be looked at meanwhile */
+  if (!qipu_window_is_gone (self) && (qipu_workspace_holds (self->workspace, delayed->document) ||
+                                      qipu_window_show_document (self, delayed->document)))
+    save_document (self, delayed->document, delayed->file, delayed->then_close, delayed->overwrite);
 }
 
-/* Saves of one document follow each other: the next one must know what the one before has written. */
+/* Saves to one file follow each other: the next one must know what the one before has written. */
 #define IN_SAVE "qipu-in-save"
 #define NEXT_SAVE "qipu-next-save"
 
-static gboolean
-waits_for_save (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
+static GObject *
+get_owner (const Saving *saving)
 {
-  QipuSession *session = qipu_workspace_get_session (self->workspace);
-  GObject *document = G_OBJECT (qipu_session_get_document (session));
+  return saving->source != NULL ? G_OBJECT (saving->source) : G_OBJECT (saving->document);
+}
 
-  if (g_object_get_data (document, IN_SAVE) == NULL)
+static gboolean
+waits_for_save (QipuWindow *self, const Saving *saving)
+{
+  GObject *owner = get_owner (saving);
+
+  if (g_object_get_data (owner, IN_SAVE) == NULL)
     return FALSE;
 
-  g_object_set_data_full (document, NEXT_SAVE, delayed_new (self, file, then_close, overwrite),
+  g_object_set_data_full (owner, NEXT_SAVE,
+                          delayed_new (self, saving->document, saving->file, saving->then_close,
+                                       saving->request.overwrite),
                           delayed_free);
   return TRUE;
 }
 
 static void
-start_next_save (QipuDocument *document, gboolean ok)
+start_next_save (const Saving *saving, gboolean ok)
 {
-  Delayed *next = g_object_steal_data (G_OBJECT (document), NEXT_SAVE);
+  GObject *owner = get_owner (saving);
+  Delayed *next = g_object_steal_data (owner, NEXT_SAVE);
 
-  g_object_set_data (G_OBJECT (document), IN_SAVE, NULL);
+  g_object_set_data (owner, IN_SAVE, NULL);
   if (next == NULL)
     return;
 
@@ -244,7 +257,8 @@ on_loss_response (QipuWindow *self, const char *response, GtkWidget *dialog)
     {
       g_object_set_data_full (G_OBJECT (question->document), ACCEPTED_LOSSES,
                               g_strdup (question->key), g_free);
-      save_to (self, question->file, question->then_close, question->overwrite);
+      save_document (self, question->document, question->file, question->then_close,
+                     question->overwrite);
     }
   else if (g_str_equal (response, QIPU_LOSS_RESPONSE_LOSSLESS))
     {
@@ -263,17 +277,63 @@ ask_about_losses (QipuWindow *self, const Saving *saving, GAsyncResult *result)
   QipuWriteOptions options;
   const QipuDiagnostics *lost = qipu_saver_get_losses (result, &options);
   Question *question = g_new0 (Question, 1);
-  GtkWidget *dialog = qipu_loss_dialog_new (GTK_WINDOW (self), saving->format, &options, lost);
+  GtkWidget *dialog =
+      qipu_loss_dialog_new (GTK_WINDOW (self), saving->request.format, &options, lost);
 
   question->document = g_object_ref (saving->document);
   question->file = g_object_ref (saving->file);
-  question->key = qipu_saver_dup_loss_key (saving->format, &options, lost);
+  question->key = qipu_saver_dup_loss_key (saving->request.format, &options, lost);
   question->then_close = saving->then_close;
-  question->overwrite = saving->overwrite;
+  question->overwrite = saving->request.overwrite;
   g_object_set_data_full (G_OBJECT (dialog), "question", question, question_free);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_loss_response), self,
                            G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void save_cb (GObject *object, GAsyncResult *result, gpointer data);
+
+static void
+start_saving (Saving *saving)
+{
+  QipuSaveRequest *request = &saving->request;
+
+  request->file = saving->file;
+  request->accepted_losses = g_object_get_data (G_OBJECT (saving->document), ACCEPTED_LOSSES);
+  if (saving->source != NULL)
+    {
+      g_autoptr (QipuGameEntry) entry =
+          g_list_model_get_item (G_LIST_MODEL (saving->source), saving->index);
+      const QipuGameHeader *header = qipu_game_entry_get_header (entry);
+
+      request->replace_game = TRUE;
+      request->start = header->start;
+      request->end = header->end;
+      qipu_game_source_get_stamp (saving->source, &request->scanned);
+    }
+  g_object_set_data (get_owner (saving), IN_SAVE, GINT_TO_POINTER (TRUE));
+  qipu_saver_save_async (saving->document, request, NULL, save_cb, saving);
+}
+
+/* The next game of the file with changes. Takes @saving when there is one. */
+static gboolean
+save_other (Saving *saving)
+{
+  while (saving->others->len > 0)
+    {
+      g_autoptr (QipuDocument) document = g_ptr_array_steal_index (saving->others, 0);
+      guint index;
+
+      if (!qipu_document_get_modified (document) ||
+          !qipu_workspace_find_index (saving->window->workspace, document, &index))
+        continue;
+      g_set_object (&saving->document, document);
+      saving->index = index;
+      saving->request.overwrite = FALSE;
+      start_saving (saving);
+      return TRUE;
+    }
+  return FALSE;
 }
 
 static void
@@ -289,7 +349,7 @@ save_cb (GObject *object, GAsyncResult *result, gpointer data)
 
   if (!qipu_saver_save_finish (result, &new_end, &error))
     {
-      start_next_save (saving->document, FALSE);
+      start_next_save (saving, FALSE);
       /* what a closed window could not save is kept as a draft */
       if (qipu_window_is_gone (self))
         return;
@@ -305,7 +365,12 @@ save_cb (GObject *object, GAsyncResult *result, gpointer data)
   if (saving->source != NULL)
     qipu_game_source_replaced (saving->source, saving->index,
                                qipu_document_get_game (saving->document), new_end);
-  start_next_save (saving->document, TRUE);
+  if (!qipu_window_is_gone (self) && save_other (saving))
+    {
+      saving = NULL;
+      return;
+    }
+  start_next_save (saving, TRUE);
   if (qipu_window_is_gone (self))
     return;
   if (saving->then_close)
@@ -347,17 +412,19 @@ on_file_read (QipuGameSource *source, GParamSpec *pspec, gpointer data)
 /* A file of which the games are still being read is saved when they are: only then it is known how
  * many there are, and where. */
 static gboolean
-waits_for_games (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
+waits_for_games (QipuWindow *self, const Saving *saving)
 {
   GFile *own = qipu_workspace_get_file (self->workspace);
   QipuGameSource *source = qipu_workspace_get_source (self->workspace);
 
-  if (own == NULL || !g_file_equal (own, file) || source == NULL ||
+  if (own == NULL || !g_file_equal (own, saving->file) || source == NULL ||
       !qipu_game_source_get_loading (source))
     return FALSE;
 
   g_signal_connect_data (source, "notify::loading", G_CALLBACK (on_file_read),
-                         delayed_new (self, file, then_close, overwrite), delayed_closure_free, 0);
+                         delayed_new (self, saving->document, saving->file, saving->then_close,
+                                      saving->request.overwrite),
+                         delayed_closure_free, 0);
   qipu_workspace_message (self->workspace, _ ("It is saved when the whole file has been read"),
                           NULL, NULL);
   return TRUE;
@@ -382,86 +449,69 @@ is_taken (QipuWindow *self, GFile *file)
 }
 
 static void
-choose_layout (QipuWindow *self, QipuSaveRequest *request)
+choose_layout (QipuDocument *document, GFile *file, QipuSaveRequest *request)
 {
-  QipuSession *session = qipu_workspace_get_session (self->workspace);
-  GFile *old = qipu_window_get_file_for_old_programs (qipu_session_get_document (session));
+  GFile *old = qipu_window_get_file_for_old_programs (document);
 
-  if (old == NULL || !g_file_equal (old, request->file) ||
+  if (old == NULL || !g_file_equal (old, file) ||
       (request->format->flags & QIPU_FORMAT_LOSSLESS) == 0)
     return;
   request->options.for_old_programs = TRUE;
   request->options.notation = QIPU_NOTATION_HANS;
 }
 
+/* How the file is to be written, but for the place of the game in it. */
 static void
-save_to (QipuWindow *self, GFile *file, gboolean then_close, gboolean overwrite)
+fill_request (QipuWindow *self, const Saving *saving, gboolean is_own, QipuSaveRequest *request)
 {
-  QipuSession *session = qipu_workspace_get_session (self->workspace);
+  QipuGameSource *read = qipu_workspace_get_source (self->workspace);
+
+  request->journal = self->journal;
+  request->options.notation = qipu_settings_get_notation ();
+  qipu_settings_get_style (&request->options.style);
+  /* a file has one format and one encoding, those of the games around this one */
+  request->format = saving->source != NULL ? qipu_game_source_get_format (saving->source)
+                                           : qipu_window_get_write_format (self, saving->file);
+  if (request->format == NULL)
+    request->format = qipu_formats_find ("pgn");
+  if (saving->source == NULL)
+    choose_layout (saving->document, saving->file, request);
+  /* what the user chose for the file stands above what is in it */
+  request->keep_manner = is_own && !request->options.for_old_programs;
+  if (saving->source != NULL || (request->keep_manner && read != NULL))
+    request->options.encoding = qipu_game_source_get_encoding (read);
+}
+
+/* @document is a game of the file that is shown. */
+static void
+save_document (
+    QipuWindow *self, QipuDocument *document, GFile *file, gboolean then_close, gboolean overwrite)
+{
   GFile *own = qipu_workspace_get_file (self->workspace);
-  QipuSaveRequest request = {
-    .options = { .notation = qipu_settings_get_notation () },
-    .overwrite = overwrite,
-    .journal = self->journal,
-  };
-  QipuGameSource *source;
-  Saving *saving;
+  g_autoptr (Saving) saving = g_new0 (Saving, 1);
+  gboolean is_own = own != NULL && qipu_real_path_is_same (own, file);
 
   /* by whatever name: its other games stay, and what others did to it is noticed */
-  if (own != NULL && qipu_real_path_is_same (own, file))
+  if (is_own)
     file = own;
-  source = get_source_of_many (self, file);
-  request.file = file;
-  request.format = qipu_window_get_write_format (self, file);
-  if (is_taken (self, file) || waits_for_save (self, file, then_close, overwrite) ||
-      waits_for_games (self, file, then_close, overwrite))
+  saving->window = g_object_ref (self);
+  saving->document = g_object_ref (document);
+  saving->file = g_object_ref (file);
+  saving->source = get_source_of_many (self, file);
+  if (saving->source != NULL)
+    g_object_ref (saving->source);
+  saving->then_close = then_close;
+  saving->request.overwrite = overwrite;
+  if (is_taken (self, file) || waits_for_save (self, saving) || waits_for_games (self, saving) ||
+      !qipu_workspace_find_index (self->workspace, document, &saving->index))
     return;
 
   qipu_workspace_flush (self->workspace);
-  qipu_settings_get_style (&request.options.style);
-  if (source != NULL)
-    {
-      /* a file has one encoding, that of the games around this one */
-      request.format = qipu_game_source_get_format (source);
-      request.options.encoding = qipu_game_source_get_encoding (source);
-    }
-  else
-    {
-      if (request.format == NULL)
-        request.format = qipu_formats_find ("pgn");
-      choose_layout (self, &request);
-    }
-  /* what the user chose for the file stands above what is in it */
-  request.keep_manner =
-      own != NULL && g_file_equal (own, file) && !request.options.for_old_programs;
-  if (request.keep_manner && qipu_workspace_get_source (self->workspace) != NULL)
-    request.options.encoding =
-        qipu_game_source_get_encoding (qipu_workspace_get_source (self->workspace));
-  request.accepted_losses =
-      g_object_get_data (G_OBJECT (qipu_session_get_document (session)), ACCEPTED_LOSSES);
-
-  saving = g_new0 (Saving, 1);
-  saving->window = g_object_ref (self);
-  saving->document = g_object_ref (qipu_session_get_document (session));
-  saving->file = g_object_ref (file);
-  saving->index = qipu_workspace_get_index (self->workspace);
-  saving->format = request.format;
-  saving->then_close = then_close;
-  saving->overwrite = overwrite;
-  if (source != NULL)
-    {
-      g_autoptr (QipuGameEntry) entry = g_list_model_get_item (G_LIST_MODEL (source),
-                                                               saving->index);
-      const QipuGameHeader *header = qipu_game_entry_get_header (entry);
-
-      saving->source = g_object_ref (source);
-      request.replace_game = TRUE;
-      request.start = header->start;
-      request.end = header->end;
-      qipu_game_source_get_stamp (source, &request.scanned);
-    }
-  g_object_set_data (G_OBJECT (saving->document), IN_SAVE, GINT_TO_POINTER (TRUE));
-  qipu_saver_save_async (saving->document, &request, NULL, save_cb, saving);
+  fill_request (self, saving, is_own, &saving->request);
+  saving->others =
+      saving->source != NULL ? qipu_workspace_dup_modified (self->workspace) : g_ptr_array_new ();
+  g_ptr_array_remove (saving->others, document);
+  start_saving (g_steal_pointer (&saving));
 }
 
 static void
@@ -478,8 +528,10 @@ on_resolved (GObject *object, GAsyncResult *result, gpointer data)
 void
 qipu_window_save_to_chosen (QipuWindow *self, GFile *file, gboolean then_close)
 {
+  QipuDocument *document = qipu_session_get_document (qipu_workspace_get_session (self->workspace));
+
   qipu_real_path_resolve_async (file, self->cancellable, on_resolved,
-                                delayed_new (self, file, then_close, FALSE));
+                                delayed_new (self, document, file, then_close, FALSE));
 }
 
 void
@@ -491,6 +543,37 @@ qipu_window_save_to (QipuWindow *self, GFile *file)
   qipu_window_save_to_chosen (self, file, FALSE);
 }
 
+/* The game that is shown when it is not what the file has, or else the first of the same file that
+ * is not. */
+static QipuDocument *
+find_changed (QipuWindow *self)
+{
+  QipuSession *session = qipu_workspace_get_session (self->workspace);
+  QipuDocument *shown = qipu_session_get_document (session);
+  g_autoptr (GPtrArray) changed = qipu_workspace_dup_modified (self->workspace);
+
+  if (g_ptr_array_find (changed, shown, NULL) ||
+      qipu_document_get_file_state (shown) != QIPU_FILE_SAME)
+    return shown;
+  return changed->len > 0 ? g_ptr_array_index (changed, 0) : NULL;
+}
+
+/* A file that is as it was read is not written in other words. */
+static void
+save_changes (QipuWindow *self, GFile *file, gboolean then_close)
+{
+  QipuDocument *document;
+
+  qipu_workspace_flush (self->workspace);
+  document = find_changed (self);
+  if (document != NULL)
+    save_document (self, document, file, then_close, FALSE);
+  else if (then_close)
+    gtk_window_close (GTK_WINDOW (self));
+  else
+    qipu_workspace_message (self->workspace, _ ("There is nothing to save"), NULL, NULL);
+}
+
 static void
 save (QipuWindow *self, gboolean then_close)
 {
@@ -499,7 +582,7 @@ save (QipuWindow *self, gboolean then_close)
   if (qipu_window_is_empty (self))
     return;
   if (file != NULL && qipu_window_get_write_format (self, file) != NULL)
-    save_to (self, file, then_close, FALSE);
+    save_changes (self, file, then_close);
   else
     {
       self->close_after_save = then_close;

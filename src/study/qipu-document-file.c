@@ -7,10 +7,21 @@
 
 #include "study/qipu-document-private.h"
 
+/* Only the document has what a file held that is gone. */
+static void
+follow_file_state (QipuDocument *self)
+{
+  QipuDocumentFacts before = qipu_document_get_facts (self);
+
+  self->is_gone = qipu_document_get_file_state (self) == QIPU_FILE_GONE;
+  qipu_document_notify_facts (self, &before);
+  g_object_notify (G_OBJECT (self), "file-state");
+}
+
 static void
 on_watch_state_changed (QipuFileWatch *watch, GParamSpec *pspec, QipuDocument *self)
 {
-  g_object_notify (G_OBJECT (self), "file-state");
+  follow_file_state (self);
 }
 
 void
@@ -59,7 +70,7 @@ qipu_document_set_file (QipuDocument *self, GFile *file)
       g_signal_connect (self->watch, "notify::state", G_CALLBACK (on_watch_state_changed), self);
     }
   g_object_notify (G_OBJECT (self), "file");
-  g_object_notify (G_OBJECT (self), "file-state");
+  follow_file_state (self);
   qipu_document_update_title (self);
 }
 

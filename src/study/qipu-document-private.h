@@ -42,6 +42,7 @@ struct _QipuDocument
   guint64 revision;
   guint64 last_revision; /* the greatest given so far */
   guint64 saved_revision;
+  gboolean is_gone; /* the file is */
 };
 
 /* What the observable facts were before a change, to notify those that did change. */
@@ -54,7 +55,9 @@ typedef struct
 
 /* qipu-document.c */
 QipuDocumentFacts qipu_document_get_facts (QipuDocument *self);
-/* Notifies what is another fact than @before, and emits QipuDocument::changed. */
+/* Notifies what is another fact than @before. */
+void qipu_document_notify_facts (QipuDocument *self, const QipuDocumentFacts *before);
+/* The same, and emits QipuDocument::changed. */
 void qipu_document_emit_changed (QipuDocument *self,
                                  QipuChange *change,
                                  const QipuDocumentFacts *before);

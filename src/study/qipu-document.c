@@ -90,8 +90,8 @@ qipu_document_get_facts (QipuDocument *self)
   };
 }
 
-static void
-notify_facts (QipuDocument *self, const QipuDocumentFacts *before)
+void
+qipu_document_notify_facts (QipuDocument *self, const QipuDocumentFacts *before)
 {
   QipuDocumentFacts now = qipu_document_get_facts (self);
 
@@ -108,7 +108,7 @@ qipu_document_emit_changed (QipuDocument *self,
                             QipuChange *change,
                             const QipuDocumentFacts *before)
 {
-  notify_facts (self, before);
+  qipu_document_notify_facts (self, before);
   if (change->tags)
     qipu_document_update_title (self);
   g_signal_emit (self, signals[CHANGED], 0, change);
@@ -307,14 +307,14 @@ qipu_document_get_revision (QipuDocument *self)
  * qipu_document_get_modified:
  * @self: the document
  *
- * Returns: whether the content is another one than that on disk
+ * Returns: whether the content is another one than that on disk, where the file may be gone
  */
 gboolean
 qipu_document_get_modified (QipuDocument *self)
 {
   g_return_val_if_fail (QIPU_IS_DOCUMENT (self), FALSE);
 
-  return self->revision != self->saved_revision;
+  return self->revision != self->saved_revision || self->is_gone;
 }
 
 /**
@@ -333,7 +333,7 @@ qipu_document_set_saved (QipuDocument *self, guint64 revision)
 
   before = qipu_document_get_facts (self);
   self->saved_revision = revision;
-  notify_facts (self, &before);
+  qipu_document_notify_facts (self, &before);
 }
 
 /**

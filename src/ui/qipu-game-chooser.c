@@ -10,6 +10,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "ui/qipu-empty-state.h"
+#include "ui/qipu-game-row.h"
 #include "ui/qipu-ui-language.h"
 #include "words/qipu-words.h"
 
@@ -211,6 +212,35 @@ begin_anew (QipuGameChooser *self)
     change_rows (self);
 }
 
+static void
+show_row (QipuGameChooser *self, GtkListItem *item)
+{
+  QipuGameEntry *game = gtk_list_item_get_item (item);
+  QipuDocument *document =
+      self->workspace != NULL
+          ? qipu_workspace_find_document (self->workspace, qipu_game_entry_get_index (game))
+          : NULL;
+
+  qipu_game_row_set_game (QIPU_GAME_ROW (gtk_list_item_get_child (item)), game, document);
+}
+
+/* A game that is shown for the first time may get changes from now on. */
+static void
+show_row_of_index (QipuGameChooser *self, guint index)
+{
+  GHashTableIter iter;
+  gpointer item;
+
+  g_hash_table_iter_init (&iter, self->bound);
+  while (g_hash_table_iter_next (&iter, &item, NULL))
+    {
+      QipuGameEntry *game = gtk_list_item_get_item (item);
+
+      if (game != NULL && qipu_game_entry_get_index (game) == index)
+        show_row (self, item);
+    }
+}
+
 /* Marks the game that is shown. */
 static void
 follow_workspace (QipuGameChooser *self)
@@ -227,6 +257,7 @@ follow_workspace (QipuGameChooser *self)
                            ? position
                            : GTK_INVALID_LIST_POSITION);
   self->following = FALSE;
+  show_row_of_index (self, qipu_workspace_get_index (self->workspace));
 }
 
 static void
@@ -238,90 +269,24 @@ on_selected (QipuGameChooser *self)
     qipu_workspace_select (self->workspace, qipu_game_entry_get_index (item));
 }
 
-static GtkWidget *
-make_label (const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-  return label;
-}
-
 static void
 on_setup (GtkListItemFactory *factory, GtkListItem *item)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *detail = make_label ("dim-label");
-
-  gtk_widget_add_css_class (detail, "caption");
-  gtk_box_append (GTK_BOX (box), make_label (NULL));
-  gtk_box_append (GTK_BOX (box), detail);
-  gtk_widget_add_css_class (box, "game-row");
-  gtk_list_item_set_child (item, box);
-  qipu_ui_tag (box);
-}
-
-static char *
-dup_known (const char *text, const char *otherwise)
-{
-  return qipu_words_isolate (text != NULL ? text : otherwise);
-}
-
-static char *
-dup_title (QipuGameEntry *game)
-{
-  const QipuGameHeader *header = qipu_game_entry_get_header (game);
-  guint number = qipu_game_entry_get_index (game) + 1;
-
-  if (header->red != NULL || header->black != NULL)
-    {
-      g_autofree char *red = dup_known (header->red, C_ ("side", "Red"));
-      g_autofree char *black = dup_known (header->black, C_ ("side", "Black"));
-
-      return g_strdup_printf ("%u. %s – %s", number, red, black);
-    }
-  else
-    {
-      g_autofree char *title =
-          dup_known (header->title, header->event != NULL ? header->event : _ ("Untitled"));
-
-      return g_strdup_printf ("%u. %s", number, title);
-    }
+  gtk_list_item_set_child (item, qipu_game_row_new ());
 }
 
 static void
 on_unbind (GtkListItemFactory *factory, GtkListItem *item, QipuGameChooser *self)
 {
   g_hash_table_remove (self->bound, item);
+  qipu_game_row_set_game (QIPU_GAME_ROW (gtk_list_item_get_child (item)), NULL, NULL);
 }
 
 static void
 on_bind (GtkListItemFactory *factory, GtkListItem *item, QipuGameChooser *self)
 {
-  QipuGameEntry *game = gtk_list_item_get_item (item);
-  const QipuGameHeader *header = qipu_game_entry_get_header (game);
-  GtkWidget *title = gtk_widget_get_first_child (gtk_list_item_get_child (item));
-  GtkWidget *detail = gtk_widget_get_next_sibling (title);
-  const char *details[] = { header->event, header->date, header->result };
-  g_autofree char *text = dup_title (game);
-  GString *line = g_string_new (NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (details); i++)
-    if (details[i] != NULL && !g_str_equal (details[i], "*"))
-      {
-        g_autofree char *shown = qipu_words_isolate (details[i]);
-
-        g_string_append_printf (line, "%s%s", line->len > 0 ? " · " : "", shown);
-      }
-
   g_hash_table_add (self->bound, item);
-  gtk_label_set_label (GTK_LABEL (title), text);
-  gtk_label_set_label (GTK_LABEL (detail), line->str);
-  gtk_widget_set_visible (detail, line->len > 0);
-  g_string_free (line, TRUE);
+  show_row (self, item);
 }
 
 static void

@@ -349,6 +349,58 @@ qipu_workspace_open_document (QipuWorkspace *self, QipuDocument *document)
 }
 
 /**
+ * qipu_workspace_find_document:
+ * @self: a workspace
+ * @index: of a game of the file that is open
+ *
+ * Returns: (transfer none) (nullable): that game with what was changed; %NULL when it was not
+ *   looked at
+ */
+QipuDocument *
+qipu_workspace_find_document (QipuWorkspace *self, guint index)
+{
+  QipuSession *session;
+
+  g_return_val_if_fail (QIPU_IS_WORKSPACE (self), NULL);
+
+  session = self->opened != NULL
+                ? g_hash_table_lookup (self->opened->sessions, qipu_opened_get_key (index))
+                : NULL;
+  return session != NULL ? qipu_session_get_document (session) : NULL;
+}
+
+/**
+ * qipu_workspace_find_index:
+ * @self: a workspace
+ * @document: a document
+ * @index: (out): which game of the file it is
+ *
+ * Returns: %FALSE when @document is not open here
+ */
+gboolean
+qipu_workspace_find_index (QipuWorkspace *self, QipuDocument *document, guint *index)
+{
+  guint key;
+
+  g_return_val_if_fail (QIPU_IS_WORKSPACE (self), FALSE);
+
+  key = self->opened != NULL ? qipu_opened_find (self->opened, document) : 0;
+  if (key == 0)
+    return FALSE;
+
+  *index = key - 1;
+  return TRUE;
+}
+
+gboolean
+qipu_workspace_holds (QipuWorkspace *self, QipuDocument *document)
+{
+  guint index;
+
+  return qipu_workspace_find_index (self, document, &index);
+}
+
+/**
  * qipu_workspace_add_document:
  * @self: a workspace with the games of a file
  * @document: one of them, attached to the journal already: restored from its draft
@@ -568,6 +620,42 @@ qipu_workspace_is_modified (QipuWorkspace *self)
   gboolean modified = FALSE;
 
   qipu_workspace_foreach_session (self, check_modified, &modified);
+  return modified;
+}
+
+static int
+compare_keys (gconstpointer a, gconstpointer b)
+{
+  guint first = GPOINTER_TO_UINT (a), second = GPOINTER_TO_UINT (b);
+
+  return (first > second) - (first < second);
+}
+
+/**
+ * qipu_workspace_dup_modified:
+ * @self: a workspace
+ *
+ * Returns: (transfer full) (element-type QipuDocument): the games with changes that are not saved,
+ *   in the order of the file
+ */
+GPtrArray *
+qipu_workspace_dup_modified (QipuWorkspace *self)
+{
+  GPtrArray *modified = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GList) keys = NULL;
+
+  g_return_val_if_fail (QIPU_IS_WORKSPACE (self), modified);
+
+  if (self->opened != NULL)
+    keys = g_list_sort (g_hash_table_get_keys (self->opened->sessions), compare_keys);
+  for (GList *key = keys; key != NULL; key = key->next)
+    {
+      QipuSession *session = g_hash_table_lookup (self->opened->sessions, key->data);
+      QipuDocument *document = qipu_session_get_document (session);
+
+      if (qipu_document_get_modified (document))
+        g_ptr_array_add (modified, g_object_ref (document));
+    }
   return modified;
 }
 

@@ -27,6 +27,11 @@ QipuGameSource *qipu_workspace_get_source (QipuWorkspace *self);
 GListModel *qipu_workspace_get_games (QipuWorkspace *self);
 guint qipu_workspace_get_n_games (QipuWorkspace *self);
 guint qipu_workspace_get_index (QipuWorkspace *self);
+/* The game @index of the file when it was looked at, else NULL. */
+QipuDocument *qipu_workspace_find_document (QipuWorkspace *self, guint index);
+/* Which game of the file @document is; FALSE when it is not open here. */
+gboolean qipu_workspace_find_index (QipuWorkspace *self, QipuDocument *document, guint *index);
+gboolean qipu_workspace_holds (QipuWorkspace *self, QipuDocument *document);
 /* Where the document that is shown comes from; NULL for one that has no file yet. */
 GFile *qipu_workspace_get_file (QipuWorkspace *self);
 
@@ -65,6 +70,8 @@ void qipu_workspace_restore (QipuWorkspace *self, QipuWorkspaceState *state);
 
 /* Whether any game that was opened has changes that are not saved. */
 gboolean qipu_workspace_is_modified (QipuWorkspace *self);
+/* Those documents in the order of the file. */
+GPtrArray *qipu_workspace_dup_modified (QipuWorkspace *self);
 void qipu_workspace_foreach_session (QipuWorkspace *self, GFunc function, gpointer user_data);
 
 void qipu_workspace_message (QipuWorkspace *self,

@@ -169,6 +169,30 @@ test_gone (void)
   ui_fixture_close_window (window);
 }
 
+/* A record that was only looked at is the last copy when its file goes: it is kept as a draft,
+ * until the file is there again. */
+static void
+test_gone_unchanged (void)
+{
+  QipuWindow *window = ui_fixture_open_text ("only-copy.pgn", one_game);
+  QipuDocument *document = ui_get_document (window);
+  const char *path = g_file_peek_path (qipu_document_get_file (document));
+  g_autofree char *away = g_strconcat (path, ".away", NULL);
+
+  g_assert_false (qipu_document_get_modified (document));
+  g_assert_cmpint (g_rename (path, away), ==, 0);
+  ui_wait_until (qipu_document_get_modified (document));
+  g_assert_cmpint (g_rename (away, path), ==, 0);
+  ui_wait_until (!qipu_document_get_modified (document));
+
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  ui_wait_until (qipu_document_get_modified (document));
+  ui_activate (window, "win.save");
+  ui_wait_until (!qipu_document_get_modified (document));
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+  ui_fixture_close_window (window);
+}
+
 /* Changes that no monitor of the file tells of are noticed too: of a file behind a link, and of the
  * folder that it is in, through the link or not. */
 static void
@@ -279,6 +303,7 @@ main (int argc, char **argv)
       g_test_add_data_func (at_once, GUINT_TO_POINTER (i), test_not_noticed_yet);
     }
   g_test_add_func ("/ui/changed-on-disk/gone", test_gone);
+  g_test_add_func ("/ui/changed-on-disk/gone-unchanged", test_gone_unchanged);
   g_test_add_data_func ("/ui/changed-on-disk/from-afar/link", GINT_TO_POINTER (TRUE),
                         test_from_afar);
   g_test_add_data_func ("/ui/changed-on-disk/from-afar/folder", GINT_TO_POINTER (FALSE),

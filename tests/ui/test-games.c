@@ -189,6 +189,89 @@ test_far_game (void)
   ui_fixture_close_window (window);
 }
 
+static void
+edit_game (QipuWindow *window, guint index)
+{
+  QipuWorkspace *workspace = qipu_window_get_workspace (window);
+
+  qipu_workspace_select (workspace, index);
+  ui_wait_until (qipu_workspace_get_index (workspace) == index);
+  ui_activate (window, "study.last");
+  ui_activate (window, "study.glyph(1)");
+}
+
+static gboolean
+has_row (QipuWindow *window, const char *title)
+{
+  return ui_find (get_list (window), GTK_TYPE_LABEL, title) != NULL;
+}
+
+/* The list tells which games have changes. Saving writes all of them and nothing else, and does not
+ * lead away from the game that is studied. */
+static void
+test_changed (void)
+{
+  static const char text[] = "[Red \"Hu\"]\n\n1. C2=5 *\n\n"
+                             "[Red  \"Wu\"]\n\n1.  C8=5  *\n\n"
+                             "[Red \"Li\"]\n\n1. H2+3 *\n\n"
+                             "[Red  \"Xu\"]\n\n1.  P7+1  *\n";
+  QipuWindow *window = ui_fixture_open_text ("changed.pgn", text);
+  QipuWorkspace *workspace = qipu_window_get_workspace (window);
+  g_autoptr (GFile) file = g_object_ref (qipu_workspace_get_file (workspace));
+  g_autofree char *saved = NULL;
+  g_autofree char *again = NULL;
+
+  ui_wait_until (!qipu_game_source_get_loading (qipu_workspace_get_source (workspace)));
+  ui_activate (window, "win.save");
+  ui_wait_until (ui_find_text (GTK_WIDGET (window), "There is nothing to save") != NULL);
+  saved = ui_fixture_read (file);
+  g_assert_cmpstr (saved, ==, text);
+  g_clear_pointer (&saved, g_free);
+
+  edit_game (window, 2);
+  edit_game (window, 0);
+  ui_wait_until (has_row (window, "• 1. Hu – Black") && has_row (window, "2. Wu – Black") &&
+                 has_row (window, "• 3. Li – Black"));
+  qipu_workspace_select (workspace, 3);
+  ui_wait_until (qipu_workspace_get_index (workspace) == 3);
+
+  ui_activate (window, "win.save");
+  ui_wait_until (!qipu_workspace_is_modified (workspace));
+  ui_wait_until (has_row (window, "1. Hu – Black") && has_row (window, "3. Li – Black"));
+  g_assert_cmpuint (qipu_workspace_get_index (workspace), ==, 3);
+  saved = ui_fixture_read (file);
+  g_assert_nonnull (strstr (saved, "1. C2=5 $1"));
+  g_assert_nonnull (strstr (saved, "1. H2+3 $1"));
+  g_assert_nonnull (strstr (saved, "\n\n[Red  \"Wu\"]\n\n1.  C8=5  *\n\n"));
+  g_assert_true (g_str_has_suffix (saved, "\n\n[Red  \"Xu\"]\n\n1.  P7+1  *\n"));
+
+  ui_activate (window, "win.save");
+  ui_wait_until (ui_find_text (GTK_WIDGET (window), "There is nothing to save") != NULL);
+  again = ui_fixture_read (file);
+  g_assert_cmpstr (again, ==, saved);
+  ui_fixture_close_window (window);
+}
+
+/* A second save does not run into the first. */
+static void
+test_saved_in_a_hurry (void)
+{
+  QipuWindow *window = ui_fixture_open_text ("hurry.pgn", TEXT);
+  QipuWorkspace *workspace = qipu_window_get_workspace (window);
+
+  ui_wait_until (!qipu_game_source_get_loading (qipu_workspace_get_source (workspace)));
+  for (guint i = 0; i < 4; i++)
+    {
+      edit_game (window, i);
+      ui_activate (window, "win.save");
+    }
+  ui_wait_until (!qipu_workspace_is_modified (workspace) ||
+                 ui_find_dialog (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  g_assert_null (ui_find_dialog (ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_cmpuint (qipu_workspace_get_index (workspace), ==, 3);
+  ui_fixture_close_window (window);
+}
+
 static guint
 count_tree_buttons (GtkWidget *widget)
 {
@@ -232,6 +315,8 @@ main (int argc, char **argv)
 
   g_test_add_func ("/ui/games/order", test_order);
   g_test_add_func ("/ui/games/filter", test_filter);
+  g_test_add_func ("/ui/games/changed", test_changed);
+  g_test_add_func ("/ui/games/saved-in-a-hurry", test_saved_in_a_hurry);
   g_test_add_func ("/ui/games/far-game", test_far_game);
   g_test_add_func ("/ui/games/tree-button", test_tree_button);
   return g_test_run ();
