@@ -12,6 +12,7 @@
 #include <archive_entry.h>
 #include <glib/gi18n-lib.h>
 
+#include "records/qipu-archive-end.h"
 #include "records/qipu-formats-private.h"
 #include "records/qipu-record-error.h"
 #include "records/qipu-tree-builder.h"
@@ -31,7 +32,23 @@ typedef struct
   guint64 total; /* bytes unpacked so far */
   guint64 limit;
   gboolean is_over;
+
+  /* of the present entry */
+  const char *block;
+  gsize block_left;
+  gint64 block_place;
+  gint64 place;
+  int status; /* of the last block */
 } Unpacker;
+
+static void
+begin_entry (Unpacker *self)
+{
+  self->block_left = 0;
+  self->block_place = 0;
+  self->place = 0;
+  self->status = ARCHIVE_OK;
+}
 
 #define QIPU_TYPE_ENTRY_STREAM (qipu_entry_stream_get_type ())
 G_DECLARE_FINAL_TYPE (QipuEntryStream, qipu_entry_stream, QIPU, ENTRY_STREAM, GInputStream)
@@ -44,6 +61,55 @@ struct _QipuEntryStream
 
 G_DEFINE_FINAL_TYPE (QipuEntryStream, qipu_entry_stream, G_TYPE_INPUT_STREAM)
 
+/* FALSE at the end of the entry and at a fault. */
+static gboolean
+next_block (Unpacker *self)
+{
+  while (self->block_left == 0)
+    {
+      const void *block;
+      int status;
+
+      if (self->status == ARCHIVE_EOF || self->status < ARCHIVE_WARN)
+        return FALSE;
+      status =
+          archive_read_data_block (self->archive, &block, &self->block_left, &self->block_place);
+      self->block = block;
+      if (status == ARCHIVE_EOF || status < ARCHIVE_WARN)
+        self->block_left = 0;
+      /* a warning is not forgotten at the end */
+      if (status != ARCHIVE_EOF || self->status != ARCHIVE_WARN)
+        self->status = status;
+      if (status == ARCHIVE_EOF)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Up to @count bytes; a file with holes has zeros there. */
+static gssize
+take_from_block (Unpacker *self, void *buffer, gsize count)
+{
+  gsize n;
+
+  if (self->block_place > self->place)
+    {
+      n = (gsize) MIN ((guint64) count, (guint64) (self->block_place - self->place));
+      memset (buffer, 0, n);
+    }
+  else
+    {
+      n = MIN (count, self->block_left);
+      memcpy (buffer, self->block, n);
+      self->block += n;
+      self->block_left -= n;
+      self->block_place += (gint64) n;
+    }
+  self->place += (gint64) n;
+  self->total += n;
+  return (gssize) n;
+}
+
 static gssize
 qipu_entry_stream_read (GInputStream *stream,
                         void *buffer,
@@ -52,7 +118,6 @@ qipu_entry_stream_read (GInputStream *stream,
                         GError **error)
 {
   Unpacker *unpacker = QIPU_ENTRY_STREAM (stream)->unpacker;
-  gssize n;
 
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return -1;
@@ -61,18 +126,18 @@ qipu_entry_stream_read (GInputStream *stream,
       unpacker->is_over = TRUE;
       return 0;
     }
-  n = archive_read_data (unpacker->archive, buffer,
-                         MIN (count, unpacker->limit - unpacker->total));
-  if (n < 0)
+  if (!next_block (unpacker))
     {
       const char *reason = archive_error_string (unpacker->archive);
 
+      /* what was read before a fault is kept */
+      if (unpacker->status == ARCHIVE_EOF || unpacker->place > 0)
+        return 0;
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                            reason != NULL ? reason : "?");
       return -1;
     }
-  unpacker->total += (guint64) n;
-  return n;
+  return take_from_block (unpacker, buffer, MIN (count, unpacker->limit - unpacker->total));
 }
 
 static void
@@ -213,6 +278,7 @@ read_entry (Relay *self,
   gsize available;
   gboolean is_read = FALSE;
 
+  begin_entry (unpacker);
   stream->unpacker = unpacker;
   source = qipu_source_new_for_stream (G_INPUT_STREAM (stream));
   data = qipu_source_peek (source, SNIFF_SIZE, &available, &error);
@@ -222,6 +288,10 @@ read_entry (Relay *self,
   if (format != NULL && format != &qipu_format_archive)
     is_read = format->read (source, &own_options, &sink, &error);
 
+  if (unpacker->place > 0 && unpacker->status < ARCHIVE_WARN)
+    report (self, QIPU_DIAGNOSTIC_TRUNCATED, name);
+  else if (unpacker->status == ARCHIVE_WARN)
+    report (self, QIPU_DIAGNOSTIC_BAD_CHECKSUM, name);
   if (!is_read && !self->stopped)
     report (self, is_encrypted ? QIPU_DIAGNOSTIC_ENCRYPTED : QIPU_DIAGNOSTIC_LEFTOVER, name);
   else if (is_first)
@@ -251,7 +321,7 @@ has_password (struct archive *archive)
 }
 
 static void
-read_entries (Relay *self, Unpacker *unpacker, QipuReadOptions *options)
+read_entries (Relay *self, Unpacker *unpacker, GBytes *bytes, QipuReadOptions *options)
 {
   struct archive_entry *entry;
   QipuReadOptions first_options = *options;
@@ -289,6 +359,10 @@ read_entries (Relay *self, Unpacker *unpacker, QipuReadOptions *options)
     }
   if (unpacker->is_over)
     report (self, QIPU_DIAGNOSTIC_LIMIT, "archive");
+  else if (!self->stopped &&
+           qipu_archive_is_cut (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
+                                (guint64) archive_read_header_position (unpacker->archive)))
+    report (self, QIPU_DIAGNOSTIC_TRUNCATED, NULL);
 }
 
 static gboolean
@@ -308,7 +382,7 @@ read_archive (QipuSource *source,
   unpacker.limit = MIN (MAX_TOTAL, FREE_SIZE + g_bytes_get_size (bytes) * MAX_RATIO);
   relay.builder.sink = sink;
   relay.unproven = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  read_entries (&relay, &unpacker, options);
+  read_entries (&relay, &unpacker, bytes, options);
   g_hash_table_unref (relay.unproven);
   is_encrypted = has_password (unpacker.archive);
   archive_read_free (unpacker.archive);

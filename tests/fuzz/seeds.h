@@ -9,6 +9,7 @@
 #include <sqlite3.h>
 
 #include "../records/fixtures.h"
+#include "../records/rar.h"
 
 #define SEED_PGN \
   "[Game \"Chinese Chess\"]\n[Event \"Lesson [%u 0A]\"]\n[Red \"甲\"]\n[Result \"1-0\"]\n\n" \
@@ -82,114 +83,22 @@ build_gz (void)
   return g_memory_output_stream_steal_as_bytes (G_MEMORY_OUTPUT_STREAM (out));
 }
 
-static guint32
-get_crc (const guint8 *data, gsize size)
-{
-  guint32 crc = 0xFFFFFFFFu;
+static const char *const seed_names[] = { "one.pgn", NULL };
 
-  for (gsize i = 0; i < size; i++)
-    {
-      crc ^= data[i];
-      for (guint bit = 0; bit < 8; bit++)
-        crc = crc >> 1 ^ (crc & 1 ? 0xEDB88320u : 0);
-    }
-  return ~crc;
-}
-
-/* A block of a rar of version 4: its sum of two bytes, then the head. */
-static void
-put_rar_block (GByteArray *out, const guint8 *head, guint size)
-{
-  guint32 crc = get_crc (head, size);
-
-  put_u8 (out, crc & 255);
-  put_u8 (out, crc >> 8 & 255);
-  put (out, head, size);
-}
-
-/* Nothing writes rar but its maker, so the stored form is built here. */
 static GBytes *
 build_rar (void)
 {
-  static const guint8 marker[] = { 'R', 'a', 'r', '!', 0x1A, 7, 0 };
-  static const guint8 main_head[] = { 0x73, 0, 0, 13, 0, 0, 0, 0, 0, 0, 0 };
-  static const guint8 end_head[] = { 0x7B, 0, 0x40, 7, 0 };
-  static const char name[] = "one.pgn";
-  GByteArray *out = g_byte_array_new ();
-  g_autoptr (GByteArray) head = g_byte_array_new ();
-  guint32 size = strlen (SEED_PGN);
+  g_autoptr (GBytes) pgn = build_pgn ();
 
-  put (out, marker, sizeof marker);
-  put_rar_block (out, main_head, sizeof main_head);
-  put_u8 (head, 0x74);
-  put (head, "\0\200", 2);
-  put_u8 (head, 32 + strlen (name));
-  put_u8 (head, 0);
-  put_u32 (head, size);
-  put_u32 (head, size);
-  put_u8 (head, 3); /* Unix */
-  put_u32 (head, get_crc ((const guint8 *) SEED_PGN, size));
-  put_u32 (head, 0x58210000); /* a time in 2024 */
-  put_u8 (head, 20);
-  put_u8 (head, 0x30); /* stored */
-  put_u8 (head, strlen (name));
-  put_u8 (head, 0);
-  put_u32 (head, 0100644);
-  put (head, name, strlen (name));
-  put_rar_block (out, head->data, head->len);
-  put (out, SEED_PGN, size);
-  put_rar_block (out, end_head, sizeof end_head);
-  return finish (out);
-}
-
-/* A block of a rar of version 5: its sum of four bytes, its length, then the head. */
-static void
-put_rar5_block (GByteArray *out, const guint8 *head, guint size)
-{
-  g_autoptr (GByteArray) block = g_byte_array_new ();
-
-  put_u8 (block, size);
-  put (block, head, size);
-  put_u32 (out, get_crc (block->data, block->len));
-  put (out, block->data, block->len);
-}
-
-static void
-put_vint (GByteArray *out, guint value)
-{
-  for (; value > 127; value >>= 7)
-    put_u8 (out, 128 | (value & 127));
-  put_u8 (out, value);
+  return make_rar (seed_names, pgn, 29);
 }
 
 static GBytes *
 build_rar5 (void)
 {
-  static const guint8 marker[] = { 'R', 'a', 'r', '!', 0x1A, 7, 1, 0 };
-  static const guint8 main_head[] = { 1, 0, 0 };
-  static const guint8 end_head[] = { 5, 0, 0 };
-  static const char name[] = "one.pgn";
-  GByteArray *out = g_byte_array_new ();
-  g_autoptr (GByteArray) head = g_byte_array_new ();
-  guint32 size = strlen (SEED_PGN);
+  g_autoptr (GBytes) pgn = build_pgn ();
 
-  put (out, marker, sizeof marker);
-  put_rar5_block (out, main_head, sizeof main_head);
-  put_vint (head, 2);
-  put_vint (head, 2); /* data follow */
-  put_vint (head, size);
-  put_vint (head, 4); /* with a sum */
-  put_vint (head, size);
-  put_vint (head, 0100644);
-  put_u32 (head, get_crc ((const guint8 *) SEED_PGN, size));
-  put_vint (head, 0); /* stored */
-  put_vint (head, 1); /* Unix */
-  put_vint (head, strlen (name));
-  put (head, name, strlen (name));
-  put_rar5_block (out, head->data, head->len);
-  put (out, SEED_PGN, size);
-  put_rar5_block (out, end_head, sizeof end_head);
-  return finish (out);
+  return make_rar5 (seed_names, pgn);
 }
 
 static GBytes *

@@ -10,14 +10,25 @@
 
 #include "dump.h"
 #include "fixtures.h"
+#include "rar.h"
 #include "scratch.h"
+
+/* Two games and no fault. */
+#define CUT_RECORD                                                                                 \
+  "[DhtmlXQ]\n[DhtmlXQ_title]a[/DhtmlXQ_title]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n"   \
+  "[/DhtmlXQ]\n[DhtmlXQ]\n[DhtmlXQ_title]b[/DhtmlXQ_title]\n"                                      \
+  "[DhtmlXQ_movelist]17477062[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"
 
 typedef enum
 {
   KIND_ZIP,
+  KIND_TAR,
   KIND_TAR_GZ,
   KIND_7Z,
-  KIND_XZ, /* a single file */
+  KIND_XZ, /* a single file, as all that follow */
+  KIND_GZ,
+  KIND_BZIP2,
+  KIND_ZSTD,
 } ArchiveKind;
 
 static void
@@ -37,7 +48,7 @@ add_entry (struct archive *archive, const char *name, GBytes *bytes)
 }
 
 static GBytes *
-make_archive (ArchiveKind kind, GBytes *only)
+make_archive (ArchiveKind kind, const char *const *names, GBytes *const *contents)
 {
   static const gsize room = 8 * 1024 * 1024;
   struct archive *archive = archive_write_new ();
@@ -56,6 +67,21 @@ make_archive (ArchiveKind kind, GBytes *only)
     case KIND_7Z:
       archive_write_set_format_7zip (archive);
       break;
+    case KIND_TAR:
+      archive_write_set_format_ustar (archive);
+      break;
+    case KIND_GZ:
+      archive_write_add_filter_gzip (archive);
+      archive_write_set_format_raw (archive);
+      break;
+    case KIND_BZIP2:
+      archive_write_add_filter_bzip2 (archive);
+      archive_write_set_format_raw (archive);
+      break;
+    case KIND_ZSTD:
+      archive_write_add_filter_zstd (archive);
+      archive_write_set_format_raw (archive);
+      break;
     case KIND_XZ:
     default:
       archive_write_add_filter_xz (archive);
@@ -63,49 +89,39 @@ make_archive (ArchiveKind kind, GBytes *only)
       break;
     }
   archive_write_open_memory (archive, buffer, room, &used);
-  if (only != NULL)
-    add_entry (archive, "data", only);
-  else
-    {
-      g_autoptr (GBytes) xqf = build_xqf_10 ();
-      g_autoptr (GBytes) words = g_bytes_new_static ("no game here", 12);
-      g_autoptr (GBytes) ubb = build_ubb_page ();
-
-      add_entry (archive, "a/局.xqf", xqf);
-      add_entry (archive, "readme.txt", words);
-      add_entry (archive, "page.html", ubb);
-    }
+  for (guint i = 0; names[i] != NULL; i++)
+    add_entry (archive, names[i], contents[i]);
   g_assert_cmpint (archive_write_close (archive), ==, ARCHIVE_OK);
   archive_write_free (archive);
   return g_bytes_new_take (buffer, used);
 }
 
 static GBytes *
-make_zip_of (GBytes *const *entries, guint n)
+make_archive_of_one (ArchiveKind kind, GBytes *only)
 {
-  static const gsize room = 1024 * 1024;
-  struct archive *archive = archive_write_new ();
-  guint8 *buffer = g_malloc (room);
-  gsize used = 0;
+  const char *const names[] = { "data", NULL };
 
-  archive_write_set_format_zip (archive);
-  archive_write_open_memory (archive, buffer, room, &used);
-  for (guint i = 0; i < n; i++)
-    {
-      g_autofree char *name = g_strdup_printf ("%u", i);
+  return make_archive (kind, names, &only);
+}
 
-      add_entry (archive, name, entries[i]);
-    }
-  g_assert_cmpint (archive_write_close (archive), ==, ARCHIVE_OK);
-  archive_write_free (archive);
-  return g_bytes_new_take (buffer, used);
+/* Two records and something else. */
+static GBytes *
+make_mixed_archive (ArchiveKind kind)
+{
+  g_autoptr (GBytes) xqf = build_xqf_10 ();
+  g_autoptr (GBytes) words = g_bytes_new_static ("no game here", 12);
+  g_autoptr (GBytes) ubb = build_ubb_page ();
+  const char *const names[] = { "a/局.xqf", "readme.txt", "page.html", NULL };
+  GBytes *const contents[] = { xqf, words, ubb };
+
+  return make_archive (kind, names, contents);
 }
 
 static void
 test_archive (gconstpointer data)
 {
   ArchiveKind kind = GPOINTER_TO_INT (data);
-  g_autoptr (GBytes) bytes = make_archive (kind, NULL);
+  g_autoptr (GBytes) bytes = make_mixed_archive (kind);
   g_autoptr (GError) error = NULL;
   g_autoptr (QipuRecordContent) content = qipu_record_read_bytes (bytes, NULL, &error);
   g_autofree char *dump = NULL;
@@ -128,9 +144,10 @@ make_unproven_zip (void)
   g_autoptr (GBytes) ccm = build_ccm ();
   g_autoptr (GBytes) mxq = build_mxq ();
   g_autoptr (GBytes) cbr = build_cbr_1 ();
-  GBytes *const entries[] = { ccm, mxq, ccm, cbr, cbr };
+  const char *const names[] = { "0", "1", "2", "3", "4", NULL };
+  GBytes *const contents[] = { ccm, mxq, ccm, cbr, cbr };
 
-  return make_zip_of (entries, G_N_ELEMENTS (entries));
+  return make_archive (KIND_ZIP, names, contents);
 }
 
 /* That reading of a format is unproven is said of it once, however many of its files are there. */
@@ -159,7 +176,7 @@ static void
 test_archive_single (void)
 {
   g_autoptr (GBytes) inner = build_fen ();
-  g_autoptr (GBytes) bytes = make_archive (KIND_XZ, inner);
+  g_autoptr (GBytes) bytes = make_archive_of_one (KIND_XZ, inner);
   g_autoptr (QipuRecordContent) content = qipu_record_read_bytes (bytes, NULL, NULL);
 
   g_assert_cmpuint (content->games->len, ==, 3);
@@ -169,8 +186,8 @@ test_archive_single (void)
 static void
 test_archive_hostile (void)
 {
-  g_autoptr (GBytes) zip = make_archive (KIND_ZIP, NULL);
-  g_autoptr (GBytes) nested = make_archive (KIND_TAR_GZ, zip);
+  g_autoptr (GBytes) zip = make_mixed_archive (KIND_ZIP);
+  g_autoptr (GBytes) nested = make_archive_of_one (KIND_TAR_GZ, zip);
   g_autoptr (GError) error = NULL;
   gsize size;
   const guint8 *data = g_bytes_get_data (zip, &size);
@@ -205,7 +222,7 @@ test_archive_bomb (void)
   memset (zeros, ' ', big_size);
   memcpy (zeros, "[Event \"x\"]\n", 12);
   big = g_bytes_new_take (g_steal_pointer (&zeros), big_size);
-  bytes = make_archive (KIND_XZ, big);
+  bytes = make_archive_of_one (KIND_XZ, big);
   g_assert_cmpuint (g_bytes_get_size (bytes), <, 100000);
   source = qipu_source_new_for_bytes (bytes);
   g_assert_nonnull (qipu_record_read_source (source, &options, &sink, &error));
@@ -245,6 +262,117 @@ test_archive_password (void)
   g_assert_cmpuint (counts[QIPU_DIAGNOSTIC_LEFTOVER], ==, 0);
 }
 
+static GBytes *
+make_for_cutting (const char *kind)
+{
+  static const char *const kinds[] = { "zip", "tar", "tar-gz", "7z", "xz", "gz", "bz2", "zst" };
+  const char *const names[] = { "one.ubb", "two.ubb", NULL };
+  g_autoptr (GBytes) record = g_bytes_new_static (CUT_RECORD, strlen (CUT_RECORD));
+  GBytes *const contents[] = { record, record };
+
+  if (g_str_equal (kind, "rar"))
+    return make_rar (names, record, 29);
+  if (g_str_equal (kind, "rar5"))
+    return make_rar5 (names, record);
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_str_equal (kind, kinds[i]))
+      return i < KIND_XZ ? make_archive ((ArchiveKind) i, names, contents)
+                         : make_archive_of_one ((ArchiveKind) i, record);
+  g_assert_not_reached ();
+}
+
+/* Whether a damaged archive gives what the whole one does, or says that it does not. */
+static gboolean
+is_told (GBytes *damaged, const char *whole_dump, guint *n_games)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (QipuRecordContent) content = qipu_record_read_bytes (damaged, NULL, &error);
+  g_autofree char *dump = NULL;
+
+  *n_games = 0;
+  if (content == NULL)
+    return error != NULL;
+  *n_games = content->games->len;
+  dump = dump_content (content);
+  return strcmp (dump, whole_dump) == 0 || qipu_diagnostics_get_n (content->diagnostics) > 0;
+}
+
+static char *
+dup_whole_dump (GBytes *bytes)
+{
+  g_autoptr (QipuRecordContent) whole = qipu_record_read_bytes (bytes, NULL, NULL);
+
+  g_assert_cmpuint (whole->games->len, >=, 2);
+  g_assert_cmpuint (qipu_diagnostics_get_n (whole->diagnostics), ==, 0);
+  return dump_content (whole);
+}
+
+static void
+test_cut (gconstpointer data)
+{
+  g_autoptr (GBytes) bytes = make_for_cutting (data);
+  g_autofree char *whole_dump = dup_whole_dump (bytes);
+  gsize size = g_bytes_get_size (bytes);
+  guint n_silent = 0;
+  guint n_partial = 0;
+
+  for (gsize n = 1; n < size; n++)
+    {
+      g_autoptr (GBytes) part = g_bytes_new_from_bytes (bytes, 0, n);
+      guint n_games;
+
+      if (!is_told (part, whole_dump, &n_games))
+        {
+          g_test_message ("%s of %zu bytes, cut to %zu", (const char *) data, size, n);
+          n_silent++;
+        }
+      n_partial += n_games == 1;
+    }
+  g_assert_cmpuint (n_silent, ==, 0);
+  /* what stands before the cut within a file is read, too */
+  if (g_str_equal (data, "rar") || g_str_equal (data, "tar"))
+    g_assert_cmpuint (n_partial, >, 0);
+}
+
+/* Before RAR 3 no archive had a mark of its end. */
+static void
+test_old_rar (void)
+{
+  const char *const names[] = { "one.ubb", "two.ubb", NULL };
+  g_autoptr (GBytes) record = g_bytes_new_static (CUT_RECORD, strlen (CUT_RECORD));
+  g_autoptr (GBytes) bytes = make_rar (names, record, 20);
+  g_autofree char *dump = dup_whole_dump (bytes);
+
+  g_assert_true (g_str_has_suffix (dump, "b2e2 h9g7\n"));
+}
+
+/* Kinds with sums that libarchive looks at. */
+static void
+test_flipped (gconstpointer data)
+{
+  g_autoptr (GBytes) bytes = make_for_cutting (data);
+  g_autofree char *whole_dump = dup_whole_dump (bytes);
+  gsize size;
+  const guint8 *whole = g_bytes_get_data (bytes, &size);
+  guint n_silent = 0;
+
+  for (gsize n = 0; n < size; n++)
+    {
+      guint8 *copy = g_memdup2 (whole, size);
+      g_autoptr (GBytes) damaged = NULL;
+      guint n_games;
+
+      copy[n] ^= (guint8) (1 << n % 8);
+      damaged = g_bytes_new_take (copy, size);
+      if (!is_told (damaged, whole_dump, &n_games))
+        {
+          g_test_message ("%s, byte %zu", (const char *) data, n);
+          n_silent++;
+        }
+    }
+  g_assert_cmpuint (n_silent, ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -258,6 +386,11 @@ main (int argc, char **argv)
     { "/records/archive/7z", KIND_7Z },
   };
 
+  static const char *const cuts[] = { "zip", "tar", "tar-gz", "7z",  "xz",
+                                      "gz",  "bz2", "zst",    "rar", "rar5" };
+
+  static const char *const sums[] = { "zip", "7z", "xz", "bz2" };
+
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     g_test_add_data_func (kinds[i].path, GINT_TO_POINTER (kinds[i].kind), test_archive);
@@ -265,6 +398,19 @@ main (int argc, char **argv)
   g_test_add_func ("/records/archive/password", test_archive_password);
   g_test_add_func ("/records/archive/single", test_archive_single);
   g_test_add_func ("/records/archive/hostile", test_archive_hostile);
+  for (guint i = 0; i < G_N_ELEMENTS (cuts); i++)
+    {
+      g_autofree char *path = g_strconcat ("/records/archive/cut/", cuts[i], NULL);
+
+      g_test_add_data_func (path, cuts[i], test_cut);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (sums); i++)
+    {
+      g_autofree char *path = g_strconcat ("/records/archive/flipped/", sums[i], NULL);
+
+      g_test_add_data_func (path, sums[i], test_flipped);
+    }
+  g_test_add_func ("/records/archive/old-rar", test_old_rar);
   g_test_add_func ("/records/archive/bomb", test_archive_bomb);
 
   return g_test_run ();
