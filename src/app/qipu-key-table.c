@@ -29,6 +29,8 @@ static const QipuKey keys[] = {
   { "app.new-window", "<Control><Shift>n", QIPU_KEY_ALWAYS, FILES, N_ ("New window") },
   { "win.save", "<Control>s", QIPU_KEY_ALWAYS, FILES, N_ ("Save") },
   { "win.save-as", "<Control><Shift>s", QIPU_KEY_ALWAYS, FILES, N_ ("Save as") },
+  { "win.save-games", "<Control><Alt>s", QIPU_KEY_ALWAYS, FILES,
+    N_ ("Save the games selected or listed in a file of their own") },
   { "win.file-details", "F4", QIPU_KEY_ALWAYS, FILES,
     N_ ("Format, encoding and faults of the file") },
   { "study.information", "<Control>i", QIPU_KEY_ALWAYS, FILES, N_ ("Record information") },

@@ -151,6 +151,7 @@ qipu_window_files_init (QipuWindow *self)
 {
   self->cancellable = g_cancellable_new ();
   qipu_window_drafts_init (self);
+  qipu_window_export_init (self);
   qipu_window_open_init (self);
   qipu_window_paste_init (self);
   qipu_window_save_init (self);

@@ -143,6 +143,11 @@ void qipu_window_paste_cancel (QipuWindow *self);
 /* FALSE when none is being read. */
 gboolean qipu_window_show_pasting (QipuWindow *self);
 
+/* qipu-window-export.c: some games of a file into a file of their own */
+void qipu_window_export_init (QipuWindow *self);
+/* Whether there are several to choose from. */
+void qipu_window_export_update (QipuWindow *self);
+
 /* qipu-window-save.c */
 void qipu_window_save_init (QipuWindow *self);
 /* Whether the window may close now; FALSE while it asks. */

@@ -214,6 +214,7 @@ update_actions (QipuWindow *self)
 
   qipu_window_enable (self, "next-game", index + 1 < n);
   qipu_window_enable (self, "previous-game", n > 0 && index > 0);
+  qipu_window_export_update (self);
 }
 
 static void

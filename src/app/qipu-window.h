@@ -26,6 +26,9 @@ void qipu_window_open_file (QipuWindow *self, GFile *file);
 gboolean qipu_window_open_text (QipuWindow *self, const char *text);
 /* Writes the game that is shown to @file. */
 void qipu_window_save_to (QipuWindow *self, GFile *file);
+/* Writes the games that are selected in the list, when they are several, or else all that it shows,
+ * to @file, which may not be their own. */
+void qipu_window_save_games_to (QipuWindow *self, GFile *file);
 void qipu_window_new_game (QipuWindow *self);
 /* Nothing is open and nothing was done: files may be opened here. */
 gboolean qipu_window_is_empty (QipuWindow *self);

@@ -475,6 +475,31 @@ qipu_game_list_get_pending (QipuGameList *self)
 }
 
 /**
+ * qipu_game_list_dup_indices:
+ * @self: the list
+ *
+ * All at once: to ask for each entry of a hundred thousand takes longer than a frame.
+ *
+ * Returns: (transfer full) (element-type guint): which games of the source are in the list, in its
+ *   order
+ */
+GArray *
+qipu_game_list_dup_indices (QipuGameList *self)
+{
+  GArray *indices = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  g_return_val_if_fail (QIPU_IS_GAME_LIST (self), indices);
+
+  for (guint i = 0; i < self->n_shown; i++)
+    {
+      guint index = get_index (self, i);
+
+      g_array_append_val (indices, index);
+    }
+  return indices;
+}
+
+/**
  * qipu_game_list_find:
  * @self: the list
  * @index: of a game in its source

@@ -32,6 +32,8 @@ void qipu_game_list_set_filter (QipuGameList *self, const char *text);
 /* What is unknown comes last; what is alike stays as it is in the file. */
 void qipu_game_list_set_order (QipuGameList *self, QipuGameOrder order);
 gboolean qipu_game_list_get_pending (QipuGameList *self);
+/* guint: which games of the source are in the list, in its order. */
+GArray *qipu_game_list_dup_indices (QipuGameList *self);
 /* Where game @index of the source is, or G_MAXUINT. */
 guint qipu_game_list_find (QipuGameList *self, guint index);
 

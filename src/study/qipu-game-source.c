@@ -601,6 +601,43 @@ qipu_game_source_load_finish (GAsyncResult *result, GError **error)
 }
 
 /**
+ * qipu_game_source_dup_bytes:
+ * @self: the source
+ *
+ * Returns: (transfer full) (nullable): what it was made of; %NULL for a file
+ */
+GBytes *
+qipu_game_source_dup_bytes (QipuGameSource *self)
+{
+  g_return_val_if_fail (QIPU_IS_GAME_SOURCE (self), NULL);
+
+  return self->bytes != NULL ? g_bytes_ref (self->bytes) : NULL;
+}
+
+/**
+ * qipu_game_source_locate:
+ * @self: the source
+ * @index: of the game, from 0
+ * @start: (out): where it begins
+ * @end: (out): and ends, when it can be read alone
+ *
+ * Returns: (transfer full) (nullable): a copy of a game that cannot be read alone
+ */
+QipuGame *
+qipu_game_source_locate (QipuGameSource *self, guint index, guint64 *start, guint64 *end)
+{
+  const QipuGameHeader *header;
+
+  g_return_val_if_fail (QIPU_IS_GAME_SOURCE (self), NULL);
+  g_return_val_if_fail (index < self->headers->len, NULL);
+
+  header = &g_array_index (self->headers, QipuGameHeader, index);
+  *start = header->start;
+  *end = header->end;
+  return self->games != NULL ? qipu_game_copy (g_ptr_array_index (self->games, index)) : NULL;
+}
+
+/**
  * qipu_game_source_replaced:
  * @self: the source, read to its end
  * @index: of the game that was saved

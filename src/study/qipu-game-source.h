@@ -53,6 +53,11 @@ void qipu_game_source_load_async (QipuGameSource *self,
                                   gpointer user_data);
 QipuGame *qipu_game_source_load_finish (GAsyncResult *result, GError **error);
 
+/* For a worker that reads several: what was opened, NULL for a file; and where a game is in it, or
+ * a copy of a game that cannot be read alone. */
+GBytes *qipu_game_source_dup_bytes (QipuGameSource *self);
+QipuGame *qipu_game_source_locate (QipuGameSource *self, guint index, guint64 *start, guint64 *end);
+
 /* Game @index was saved: it is @game now and ends at @new_end; those behind it move. */
 void qipu_game_source_replaced (QipuGameSource *self,
                                 guint index,

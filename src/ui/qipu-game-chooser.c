@@ -35,7 +35,9 @@ struct _QipuGameChooser
   guint portion;            /* source of the next one, or 0 */
   guint shedding;           /* source that takes rows away before all change, or 0 */
   GHashTable *bound;        /* GtkListItem of each row that there is */
-  GtkSingleSelection *selection;
+  GtkMultiSelection *selection;
+  guint marked;       /* the first that was selected when it was last looked at, or G_MAXUINT */
+  GtkWidget *count;   /* how many games there are, are found, are selected */
   gboolean following; /* the selection follows the workspace, not the other way round */
 };
 
@@ -50,6 +52,36 @@ update_empty (QipuGameChooser *self)
 }
 
 static void follow_workspace (QipuGameChooser *self);
+
+static guint
+count_selected (QipuGameChooser *self)
+{
+  g_autoptr (GtkBitset) selected =
+      gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selection));
+
+  return (guint) gtk_bitset_get_size (selected);
+}
+
+static void
+update_count (QipuGameChooser *self)
+{
+  guint n_selected = count_selected (self);
+  guint n_shown = g_list_model_get_n_items (G_LIST_MODEL (self->model));
+  guint n = self->workspace != NULL ? qipu_workspace_get_n_games (self->workspace) : 0;
+  g_autofree char *text = NULL;
+
+  if (n_selected > 1)
+    text = g_strdup_printf (
+        g_dngettext (GETTEXT_PACKAGE, "%u game selected", "%u games selected", n_selected),
+        n_selected);
+  else if (n_shown < n)
+    /* Translators: how many of how many games a filter shows */
+    text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u of %u game", "%u of %u games", n),
+                            n_shown, n);
+  else
+    text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u game", "%u games", n), n);
+  gtk_label_set_label (GTK_LABEL (self->count), text);
+}
 
 /* Until everything is in order each step would change all rows. */
 static gboolean
@@ -89,6 +121,7 @@ on_model_changed (QipuGameChooser *self)
       && !is_busy (self))
     self->portion = g_idle_add_full (G_PRIORITY_LOW, give_portion, self, NULL);
   update_empty (self);
+  update_count (self);
 }
 
 static int
@@ -241,10 +274,12 @@ show_row_of_index (QipuGameChooser *self, guint index)
     }
 }
 
-/* Marks the game that is shown. */
+/* Marks the game that is shown. Several that were selected stay selected as long as it is one of
+ * them. */
 static void
 follow_workspace (QipuGameChooser *self)
 {
+  GtkSelectionModel *selection = GTK_SELECTION_MODEL (self->selection);
   guint position;
 
   if (self->workspace == NULL || self->shedding != 0)
@@ -252,21 +287,31 @@ follow_workspace (QipuGameChooser *self)
 
   position = qipu_game_list_find (self->model, qipu_workspace_get_index (self->workspace));
   self->following = TRUE;
-  gtk_single_selection_set_selected (
-      self->selection, position < g_list_model_get_n_items (G_LIST_MODEL (self->given))
-                           ? position
-                           : GTK_INVALID_LIST_POSITION);
+  if (position >= g_list_model_get_n_items (G_LIST_MODEL (self->given)))
+    gtk_selection_model_unselect_all (selection);
+  else if (!gtk_selection_model_is_selected (selection, position))
+    gtk_selection_model_select_item (selection, position, TRUE);
   self->following = FALSE;
+  self->marked = qipu_game_chooser_get_marked (self);
   show_row_of_index (self, qipu_workspace_get_index (self->workspace));
+  update_count (self);
 }
 
+/* One is opened; several are for an action of their own. */
 static void
 on_selected (QipuGameChooser *self)
 {
-  QipuGameEntry *item = gtk_single_selection_get_selected_item (self->selection);
+  guint index = qipu_game_chooser_get_marked (self);
 
-  if (!self->following && self->shedding == 0 && item != NULL && self->workspace != NULL)
-    qipu_workspace_select (self->workspace, qipu_game_entry_get_index (item));
+  if (self->following || self->shedding != 0 || self->workspace == NULL)
+    return;
+
+  update_count (self);
+  /* A row whose game was saved is another one, and selected anew. */
+  if (index == G_MAXUINT || index == self->marked || count_selected (self) != 1)
+    return;
+  self->marked = index;
+  qipu_workspace_select (self->workspace, index);
 }
 
 static void
@@ -328,7 +373,7 @@ qipu_game_chooser_class_init (QipuGameChooserClass *klass)
 static void
 on_activated (QipuGameChooser *self, guint position)
 {
-  gtk_single_selection_set_selected (self->selection, position);
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->selection), position, TRUE);
 }
 
 /* Keys in the entry lead to the games that are left. */
@@ -424,28 +469,51 @@ make_search (QipuGameChooser *self)
   gtk_widget_add_controller (self->search, keys);
 }
 
+/* Below the list: how many there are, and what can be done with them. */
+static GtkWidget *
+make_bar (QipuGameChooser *self)
+{
+  GtkWidget *bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("Sa_ve Games…"));
+
+  self->count = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->count), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (self->count), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (self->count, "dim-label");
+  gtk_widget_add_css_class (self->count, "numeric");
+  gtk_widget_set_hexpand (self->count, TRUE);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button,
+                               _ ("Save the games selected or listed in a file of their own"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.save-games");
+  g_object_set (bar, "margin-start", 18, "margin-end", 6, "margin-top", 3, "margin-bottom", 3,
+                NULL);
+  gtk_box_append (GTK_BOX (bar), self->count);
+  gtk_box_append (GTK_BOX (bar), button);
+  return bar;
+}
+
 static void
 qipu_game_chooser_init (QipuGameChooser *self)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *overlay = gtk_overlay_new ();
-  GtkWidget *tools;
+  GtkWidget *tools, *bar;
 
   self->bound = g_hash_table_new (NULL, NULL);
+  self->marked = G_MAXUINT;
   g_signal_connect (factory, "setup", G_CALLBACK (on_setup), NULL);
   g_signal_connect_object (factory, "bind", G_CALLBACK (on_bind), self, 0);
   g_signal_connect_object (factory, "unbind", G_CALLBACK (on_unbind), self, 0);
 
+  bar = make_bar (self);
   self->model = qipu_game_list_new ();
   g_signal_connect_swapped (self->model, "items-changed", G_CALLBACK (on_model_changed), self);
   g_signal_connect_swapped (self->model, "notify::pending", G_CALLBACK (on_model_changed), self);
   self->given = gtk_slice_list_model_new (g_object_ref (G_LIST_MODEL (self->model)), 0, N_PORTION);
-  self->selection = gtk_single_selection_new (G_LIST_MODEL (self->given));
-  gtk_single_selection_set_autoselect (self->selection, FALSE);
-  gtk_single_selection_set_can_unselect (self->selection, TRUE);
-  g_signal_connect_swapped (self->selection, "notify::selected-item", G_CALLBACK (on_selected),
-                            self);
+  self->selection = gtk_multi_selection_new (G_LIST_MODEL (self->given));
+  g_signal_connect_swapped (self->selection, "selection-changed", G_CALLBACK (on_selected), self);
 
   self->list = gtk_list_view_new (g_object_ref (GTK_SELECTION_MODEL (self->selection)), factory);
   g_signal_connect_swapped (self->list, "activate", G_CALLBACK (on_activated), self);
@@ -476,6 +544,7 @@ qipu_game_chooser_init (QipuGameChooser *self)
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_box_append (GTK_BOX (self->box), tools);
   gtk_box_append (GTK_BOX (self->box), overlay);
+  gtk_box_append (GTK_BOX (self->box), bar);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
 }
 
@@ -608,10 +677,48 @@ qipu_game_chooser_get_shown (QipuGameChooser *self)
 guint
 qipu_game_chooser_get_marked (QipuGameChooser *self)
 {
-  QipuGameEntry *item;
+  g_autoptr (GtkBitset) selected = NULL;
+  g_autoptr (QipuGameEntry) item = NULL;
 
   g_return_val_if_fail (QIPU_IS_GAME_CHOOSER (self), G_MAXUINT);
 
-  item = gtk_single_selection_get_selected_item (self->selection);
+  selected = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selection));
+  if (gtk_bitset_is_empty (selected))
+    return G_MAXUINT;
+  item = g_list_model_get_item (G_LIST_MODEL (self->selection), gtk_bitset_get_minimum (selected));
   return item != NULL ? qipu_game_entry_get_index (item) : G_MAXUINT;
+}
+
+/**
+ * qipu_game_chooser_dup_chosen:
+ * @self: the list
+ *
+ * Returns: (transfer full) (element-type guint): the games that are selected, when they are
+ * several, or else all that are listed, by their index in the file, in the order of the list
+ */
+GArray *
+qipu_game_chooser_dup_chosen (QipuGameChooser *self)
+{
+  g_autoptr (GArray) listed = NULL;
+  g_autoptr (GtkBitset) selected = NULL;
+  GArray *games;
+  GtkBitsetIter iter;
+  guint position;
+
+  g_return_val_if_fail (QIPU_IS_GAME_CHOOSER (self), NULL);
+
+  listed = qipu_game_list_dup_indices (self->model);
+  selected = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selection));
+  if (gtk_bitset_get_size (selected) < 2)
+    return g_steal_pointer (&listed);
+
+  games = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (gboolean more = gtk_bitset_iter_init_first (&iter, selected, &position); more;
+       more = gtk_bitset_iter_next (&iter, &position))
+    {
+      position += gtk_slice_list_model_get_offset (self->given);
+      if (position < listed->len)
+        g_array_append_val (games, g_array_index (listed, guint, position));
+    }
+  return games;
 }

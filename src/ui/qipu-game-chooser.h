@@ -23,7 +23,10 @@ QipuGameOrder qipu_game_chooser_get_order (QipuGameChooser *self);
 void qipu_game_chooser_set_order (QipuGameChooser *self, QipuGameOrder order);
 /* The games that are shown, in their order. */
 QipuGameList *qipu_game_chooser_get_shown (QipuGameChooser *self);
-/* The game whose row is selected, by its index in the file, or G_MAXUINT. */
+/* The first game whose row is selected, by its index in the file, or G_MAXUINT. */
 guint qipu_game_chooser_get_marked (QipuGameChooser *self);
+/* The games that are selected, when they are several, or else all that are listed: guint, by their
+ * index in the file. */
+GArray *qipu_game_chooser_dup_chosen (QipuGameChooser *self);
 
 G_END_DECLS

@@ -476,6 +476,20 @@ qipu_study_page_get_board (QipuStudyPage *self)
   return self->board;
 }
 
+/**
+ * qipu_study_page_get_chooser:
+ * @self: the page
+ *
+ * Returns: (transfer none): its list of games, whether it is shown or not
+ */
+QipuGameChooser *
+qipu_study_page_get_chooser (QipuStudyPage *self)
+{
+  g_return_val_if_fail (QIPU_IS_STUDY_PAGE (self), NULL);
+
+  return self->chooser;
+}
+
 void
 qipu_study_page_type_move (QipuStudyPage *self, const char *text)
 {

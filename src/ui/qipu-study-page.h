@@ -6,6 +6,7 @@
 #include <gtk/gtk.h>
 
 #include "ui/qipu-board-view.h"
+#include "ui/qipu-game-chooser.h"
 #include "ui/qipu-workspace.h"
 
 G_BEGIN_DECLS
@@ -39,6 +40,8 @@ GActionGroup *qipu_study_page_get_actions (QipuStudyPage *self);
 /* What a message may cover for a while. */
 GtkWidget *qipu_study_page_get_message_place (QipuStudyPage *self);
 QipuBoardView *qipu_study_page_get_board (QipuStudyPage *self);
+/* The list of games, whether it is shown or not. */
+QipuGameChooser *qipu_study_page_get_chooser (QipuStudyPage *self);
 /* Opens the entry of moves with @text already in it. */
 void qipu_study_page_type_move (QipuStudyPage *self, const char *text);
 /* Moves in @text, in any notation, become a branch after @node; FALSE when none fits there. */

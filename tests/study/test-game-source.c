@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files with many games: the first game early, headers in batches, single games read again. */
 
+#include "study/qipu-game-export.h"
 #include "study/qipu-game-source.h"
 
 #include <glib/gstdio.h>
@@ -271,6 +272,150 @@ test_stopped (gconstpointer data)
     }
 }
 
+/* Some games in a file of their own */
+
+static void
+exported_cb (GObject *source_object, GAsyncResult *result, gpointer user_data)
+{
+  Result *outcome = user_data;
+
+  qipu_game_export_finish (result, NULL, &outcome->error);
+  outcome->done = TRUE;
+}
+
+static QipuGameSource *
+open_bytes (GBytes *bytes)
+{
+  QipuGameSource *source = qipu_game_source_new_for_bytes (bytes);
+  Result first = { 0 };
+
+  qipu_game_source_open_async (source, QIPU_ENCODING_NONE, NULL, opened_cb, &first);
+  wait_for (&first);
+  wait_for_end (source);
+  g_assert_no_error (first.error);
+  result_clear (&first);
+  return source;
+}
+
+/* What is in @file after the games @chosen went there. */
+static char *
+export_games (QipuGameSource *source, const char *chosen, GHashTable *changed, GFile *file)
+{
+  const QipuWriteOptions options = { .notation = QIPU_NOTATION_WXF };
+  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (guint));
+  Result result = { 0 };
+  char *text;
+
+  for (const char *digit = chosen; *digit != '\0'; digit++)
+    {
+      guint index = (guint) (*digit - '0');
+
+      g_array_append_val (games, index);
+    }
+  qipu_game_export_async (source, games, changed, file, &options, NULL, exported_cb, &result);
+  wait_for (&result);
+  g_assert_no_error (result.error);
+  g_assert_true (g_file_load_contents (file, NULL, &text, NULL, NULL, NULL));
+  return text;
+}
+
+/* In the order that was asked for, byte for byte but for the line ends around them; a game that is
+ * changed is the changed one. */
+static void
+test_export (void)
+{
+  static const char text[] = "\357\273\277[Red \"A\"]\n\n1.  C2=5 {as  it is} *\n\n\n"
+                             "[Red \"B\"]\n\n1. H2+3 nonsense *\n\n[Red \"C\"]\n\n1.P3+1 *";
+  g_autofree char *folder = g_dir_make_tmp ("qipu-export-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "some.pgn", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (QipuGameSource) source = open_bytes (bytes);
+  g_autoptr (GHashTable) changed = g_hash_table_new (NULL, NULL);
+  g_autoptr (QipuGame) other = qipu_game_new ();
+  g_autofree char *all = export_games (source, "012", NULL, file);
+  g_autofree char *some = export_games (source, "20", NULL, file);
+  g_autofree char *mixed = NULL;
+
+  g_assert_cmpstr (all, ==,
+                   "[Red \"A\"]\n\n1.  C2=5 {as  it is} *\n\n[Red \"B\"]\n\n"
+                   "1. H2+3 nonsense *\n\n[Red \"C\"]\n\n1.P3+1 *\n");
+  g_assert_cmpstr (some, ==, "[Red \"C\"]\n\n1.P3+1 *\n\n[Red \"A\"]\n\n1.  C2=5 {as  it is} *\n");
+
+  qipu_game_set_tag (other, "Red", "D");
+  g_hash_table_insert (changed, GUINT_TO_POINTER (2), other);
+  mixed = export_games (source, "12", changed, file);
+  g_assert_true (
+      g_str_has_prefix (mixed, "[Red \"B\"]\n\n1. H2+3 nonsense *\n\n[Game \"Chinese Chess\"]"));
+  g_assert_nonnull (strstr (mixed, "[Red \"D\"]"));
+  g_assert_null (strstr (mixed, "[Red \"C\"]"));
+  g_remove (path);
+  g_rmdir (folder);
+}
+
+/* Games in an encoding or a format of old become PGN in UTF-8. */
+static void
+test_export_old (void)
+{
+  static const char *const encodings[] = { "GB18030", "BIG5", "UTF-16" };
+  static const char text[] =
+      "[Game \"Chinese Chess\"]\n[Event \"\u5168\u570b\u8c61\u68cb\u8cfd\"]\n[Red "
+      "\"\u738b\u5c0f\u660e\"]\n[Black \"\u674e\u83ef\"]\n\n"
+      "1. \u70ae\u4e8c\u5e73\u4e94 \u99ac8\u90327 *\n\n"
+      "[Game \"Chinese Chess\"]\n[Event \"\u5168\u570b\u8c61\u68cb\u8cfd\"]\n[Red "
+      "\"\u674e\u83ef\"]\n[Black \"\u738b\u5c0f\u660e\"]\n\n"
+      "1. \u99ac\u4e8c\u9032\u4e09 \u99ac8\u90327 *\n";
+  g_autofree char *folder = g_dir_make_tmp ("qipu-export-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "some.pgn", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  for (guint i = 0; i < G_N_ELEMENTS (encodings); i++)
+    {
+      gsize size;
+      char *old = g_convert (text, -1, encodings[i], "UTF-8", NULL, &size, NULL);
+      g_autoptr (GBytes) bytes = g_bytes_new_take (old, size);
+      g_autoptr (QipuGameSource) source = open_bytes (bytes);
+      g_autofree char *written = export_games (source, "1", NULL, file);
+
+      g_assert_nonnull (strstr (written, "[Red \"\u674e\u83ef\"]"));
+      g_assert_nonnull (strstr (written, "1. H2+3 H8+7"));
+      g_assert_null (strstr (written, "C2=5"));
+    }
+  g_remove (path);
+  g_rmdir (folder);
+}
+
+/* A file in which the places are others now is not read from, and nothing is written. */
+static void
+test_export_changed_file (void)
+{
+  const QipuWriteOptions options = { .notation = QIPU_NOTATION_WXF };
+  g_autofree char *text = make_text (3);
+  g_autofree char *folder = g_dir_make_tmp ("qipu-export-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "many.pgn", NULL);
+  g_autofree char *out_path = g_build_filename (folder, "some.pgn", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) out = g_file_new_for_path (out_path);
+  g_autoptr (QipuGameSource) source = qipu_game_source_new_for_file (file);
+  g_autoptr (GArray) games = g_array_new (FALSE, TRUE, sizeof (guint));
+  Result first = { 0 }, result = { 0 };
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  qipu_game_source_open_async (source, QIPU_ENCODING_NONE, NULL, opened_cb, &first);
+  wait_for (&first);
+  wait_for_end (source);
+  g_assert_true (g_file_set_contents (path, text + 10, -1, NULL));
+  g_array_set_size (games, 1);
+  qipu_game_export_async (source, games, NULL, out, &options, NULL, exported_cb, &result);
+  wait_for (&result);
+  g_assert_nonnull (result.error);
+  g_assert_false (g_file_test (out_path, G_FILE_TEST_EXISTS));
+  result_clear (&first);
+  result_clear (&result);
+  g_remove (path);
+  g_rmdir (folder);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -283,6 +428,10 @@ main (int argc, char *argv[])
   g_test_add_func ("/study/game-source/missing-file", test_missing_file);
   g_test_add_data_func ("/study/game-source/cancelled", GINT_TO_POINTER (TRUE), test_stopped);
   g_test_add_data_func ("/study/game-source/closed", GINT_TO_POINTER (FALSE), test_stopped);
+
+  g_test_add_func ("/study/game-source/export", test_export);
+  g_test_add_func ("/study/game-source/export-old", test_export_old);
+  g_test_add_func ("/study/game-source/export-changed-file", test_export_changed_file);
 
   return g_test_run ();
 }

@@ -308,6 +308,66 @@ test_tree_button (void)
   ui_fixture_close_window (window);
 }
 
+static char *
+dup_saved (QipuWindow *window, GFile *file)
+{
+  ui_wait_until (g_file_query_exists (file, NULL));
+  ui_fixture_settle (window);
+  return ui_fixture_read (file);
+}
+
+/* Selected ones, or all that a filter leaves, in the order of the list; what is changed as it is
+ * now. One that is selected alone is opened, several are not. */
+static void
+test_save_games (void)
+{
+  QipuWindow *window = ui_fixture_open_text ("save-games.pgn", TEXT);
+  QipuWorkspace *workspace = qipu_window_get_workspace (window);
+  g_autoptr (GFile) own = g_object_ref (qipu_document_get_file (ui_get_document (window)));
+  g_autoptr (GFile) folder = g_file_get_parent (own);
+  g_autoptr (GFile) selected = g_file_get_child (folder, "selected.pgn");
+  g_autoptr (GFile) filtered = g_file_get_child (folder, "filtered.pgn");
+  g_autofree char *text = NULL;
+  g_autofree char *found = NULL;
+  g_autofree char *before = NULL;
+  GtkSelectionModel *rows;
+
+  ui_wait_until (qipu_workspace_get_n_games (workspace) == 4);
+  ui_wait_until (is_marked (window, 0));
+  rows = gtk_list_view_get_model (GTK_LIST_VIEW (get_list (window)));
+  g_assert_nonnull (ui_find_text (GTK_WIDGET (get_chooser (window)), "4 games"));
+
+  gtk_selection_model_select_item (rows, 2, FALSE);
+  gtk_selection_model_select_item (rows, 3, FALSE);
+  gtk_selection_model_unselect_item (rows, 0);
+  ui_fixture_settle (window);
+  g_assert_cmpuint (qipu_workspace_get_index (workspace), ==, 0);
+  g_assert_nonnull (ui_find_text (GTK_WIDGET (get_chooser (window)), "2 games selected"));
+  qipu_window_save_games_to (window, selected);
+  text = dup_saved (window, selected);
+  g_assert_cmpstr (text, ==, strstr (TEXT, "[Event \"Three\"]"));
+
+  /* their own file would lose the others */
+  qipu_window_save_games_to (window, own);
+  ui_answer (ui_wait_for_message (), "close");
+  before = ui_fixture_read (own);
+  g_assert_cmpstr (before, ==, TEXT);
+
+  gtk_selection_model_select_item (rows, 1, TRUE);
+  ui_wait_until (qipu_workspace_get_index (workspace) == 1);
+  qipu_document_set_tag (ui_get_document (window), "Red", "Huang");
+  qipu_game_chooser_set_filter (get_chooser (window), "Hu");
+  ui_wait_until (g_list_model_get_n_items (get_shown (window)) == 2);
+  qipu_game_chooser_set_order (get_chooser (window), QIPU_GAME_ORDER_DATE);
+  assert_shown (window, "42");
+  g_assert_nonnull (ui_find_text (GTK_WIDGET (get_chooser (window)), "2 of 4 games"));
+  qipu_window_save_games_to (window, filtered);
+  found = dup_saved (window, filtered);
+  g_assert_true (g_str_has_prefix (found, strstr (TEXT, "[Event \"Four\"]")));
+  g_assert_nonnull (strstr (found, "[Red \"Huang\"]"));
+  ui_fixture_close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -319,5 +379,6 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/games/saved-in-a-hurry", test_saved_in_a_hurry);
   g_test_add_func ("/ui/games/far-game", test_far_game);
   g_test_add_func ("/ui/games/tree-button", test_tree_button);
+  g_test_add_func ("/ui/games/save-games", test_save_games);
   return g_test_run ();
 }
