@@ -310,6 +310,7 @@ start_saving (Saving *saving)
       request->start = header->start;
       request->end = header->end;
       qipu_game_source_get_stamp (saving->source, &request->scanned);
+      qipu_game_source_hold (saving->source);
     }
   g_object_set_data (get_owner (saving), IN_SAVE, GINT_TO_POINTER (TRUE));
   qipu_saver_save_async (saving->document, request, NULL, save_cb, saving);
@@ -349,6 +350,8 @@ save_cb (GObject *object, GAsyncResult *result, gpointer data)
 
   if (!qipu_saver_save_finish (result, &new_end, &error))
     {
+      if (saving->source != NULL)
+        qipu_game_source_release (saving->source);
       start_next_save (saving, FALSE);
       /* what a closed window could not save is kept as a draft */
       if (qipu_window_is_gone (self))
@@ -363,8 +366,11 @@ save_cb (GObject *object, GAsyncResult *result, gpointer data)
     }
 
   if (saving->source != NULL)
-    qipu_game_source_replaced (saving->source, saving->index,
-                               qipu_document_get_game (saving->document), new_end);
+    {
+      qipu_game_source_replaced (saving->source, saving->index,
+                                 qipu_document_get_game (saving->document), new_end);
+      qipu_game_source_release (saving->source);
+    }
   if (!qipu_window_is_gone (self) && save_other (saving))
     {
       saving = NULL;

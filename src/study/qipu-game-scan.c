@@ -408,6 +408,12 @@ qipu_game_scan_read_one (GFile *file,
   };
   QipuFileStamp now;
 
+  slice = file != NULL ? read_slice (file, start, end, cancellable, error)
+                       : g_bytes_new_from_bytes (bytes, (gsize) start, (gsize) (end - start));
+  if (slice == NULL)
+    return NULL;
+
+  /* after it was read: before, it might have changed in between */
   if (file != NULL && stamp != NULL)
     {
       qipu_file_stamp_read (file, &now);
@@ -418,11 +424,6 @@ qipu_game_scan_read_one (GFile *file,
           return NULL;
         }
     }
-
-  slice = file != NULL ? read_slice (file, start, end, cancellable, error)
-                       : g_bytes_new_from_bytes (bytes, (gsize) start, (gsize) (end - start));
-  if (slice == NULL)
-    return NULL;
 
   source = qipu_source_new_for_bytes (slice);
   if (!format->read (source, &options, &sink, error))

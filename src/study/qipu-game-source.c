@@ -34,6 +34,9 @@ struct _QipuGameSource
   QipuDiagnostics *diagnostics;
   QipuFileStamp stamp;
   QipuFileWatch *watch; /* knows the file as it was read */
+
+  guint n_holds;      /* saves that go on */
+  GPtrArray *waiting; /* GTask; games that are read after them */
 };
 
 enum
@@ -217,6 +220,7 @@ qipu_game_source_finalize (GObject *object)
   g_clear_error (&self->error);
   g_array_unref (self->headers);
   g_ptr_array_unref (self->entries);
+  g_ptr_array_unref (self->waiting);
 
   G_OBJECT_CLASS (qipu_game_source_parent_class)->finalize (object);
 }
@@ -259,6 +263,7 @@ qipu_game_source_init (QipuGameSource *self)
 {
   self->headers = g_array_new (FALSE, FALSE, sizeof (QipuGameHeader));
   self->entries = g_ptr_array_new ();
+  self->waiting = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
 /**
@@ -539,6 +544,78 @@ load_thread (GTask *task, gpointer source_object, gpointer task_data, GCancellab
     g_task_return_error (task, error);
 }
 
+/* What somebody waits for. */
+typedef struct
+{
+  QipuGameSource *source;
+  guint index;
+} Wanted;
+
+static void
+wanted_free (Wanted *wanted)
+{
+  g_object_unref (wanted->source);
+  g_free (wanted);
+}
+
+static void start_load (GTask *task);
+
+/* Places that a save has moved meanwhile are looked for again. */
+static void
+load_cb (GObject *source_object, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  Wanted *wanted = g_task_get_task_data (task);
+  LoadData *data = g_task_get_task_data (G_TASK (result));
+  GError *error = NULL;
+  QipuGame *game = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (game != NULL)
+    {
+      g_task_return_pointer (task, game, (GDestroyNotify) qipu_game_free);
+    }
+  else if (error->domain == QIPU_RECORD_ERROR &&
+           (wanted->source->n_holds > 0 ||
+            !qipu_file_stamp_equal (&data->stamp, &wanted->source->stamp)))
+    {
+      g_error_free (error);
+      start_load (task);
+    }
+  else
+    {
+      g_task_return_error (task, error);
+    }
+}
+
+static void
+start_load (GTask *task)
+{
+  const Wanted *wanted = g_task_get_task_data (task);
+  QipuGameSource *self = wanted->source;
+  const QipuGameHeader *header = qipu_game_source_get_header (self, wanted->index);
+  g_autoptr (GTask) reading = NULL;
+  LoadData *data;
+
+  if (self->n_holds > 0)
+    {
+      g_ptr_array_add (self->waiting, g_object_ref (task));
+      return;
+    }
+
+  data = g_new0 (LoadData, 1);
+  g_set_object (&data->file, self->file);
+  data->bytes = self->bytes != NULL ? g_bytes_ref (self->bytes) : NULL;
+  data->format = self->format;
+  data->encoding = self->encoding;
+  data->start = header->start;
+  data->end = header->end;
+  data->stamp = self->stamp;
+  reading = g_task_new (NULL, g_task_get_cancellable (task), load_cb, g_object_ref (task));
+  g_task_set_source_tag (reading, start_load);
+  g_task_set_task_data (reading, data, (GDestroyNotify) load_data_free);
+  g_task_run_in_thread (reading, load_thread);
+}
+
 /**
  * qipu_game_source_load_async:
  * @self: the source
@@ -557,8 +634,7 @@ qipu_game_source_load_async (QipuGameSource *self,
                              gpointer user_data)
 {
   g_autoptr (GTask) task = NULL;
-  const QipuGameHeader *header;
-  LoadData *data;
+  Wanted *wanted;
 
   g_return_if_fail (QIPU_IS_GAME_SOURCE (self));
   g_return_if_fail (index < self->headers->len);
@@ -572,17 +648,47 @@ qipu_game_source_load_async (QipuGameSource *self,
       return;
     }
 
-  header = &g_array_index (self->headers, QipuGameHeader, index);
-  data = g_new0 (LoadData, 1);
-  g_set_object (&data->file, self->file);
-  data->bytes = self->bytes != NULL ? g_bytes_ref (self->bytes) : NULL;
-  data->format = self->format;
-  data->encoding = self->encoding;
-  data->start = header->start;
-  data->end = header->end;
-  data->stamp = self->stamp;
-  g_task_set_task_data (task, data, (GDestroyNotify) load_data_free);
-  g_task_run_in_thread (task, load_thread);
+  wanted = g_new (Wanted, 1);
+  *wanted = (Wanted){ g_object_ref (self), index };
+  g_task_set_task_data (task, wanted, (GDestroyNotify) wanted_free);
+  start_load (task);
+}
+
+/**
+ * qipu_game_source_hold:
+ * @self: the source
+ *
+ * The file is being written: its games are read when that is over and their places are known again.
+ */
+void
+qipu_game_source_hold (QipuGameSource *self)
+{
+  g_return_if_fail (QIPU_IS_GAME_SOURCE (self));
+
+  self->n_holds++;
+}
+
+/**
+ * qipu_game_source_release:
+ * @self: the source
+ *
+ * Ends what qipu_game_source_hold() has begun.
+ */
+void
+qipu_game_source_release (QipuGameSource *self)
+{
+  g_autoptr (GPtrArray) waiting = NULL;
+
+  g_return_if_fail (QIPU_IS_GAME_SOURCE (self));
+  g_return_if_fail (self->n_holds > 0);
+
+  if (--self->n_holds > 0)
+    return;
+
+  waiting = g_steal_pointer (&self->waiting);
+  self->waiting = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 0; i < waiting->len; i++)
+    start_load (g_ptr_array_index (waiting, i));
 }
 
 /**

@@ -53,6 +53,11 @@ void qipu_game_source_load_async (QipuGameSource *self,
                                   gpointer user_data);
 QipuGame *qipu_game_source_load_finish (GAsyncResult *result, GError **error);
 
+/* The file is being written by this program: games are read when that is over. Each hold needs a
+ * release. */
+void qipu_game_source_hold (QipuGameSource *self);
+void qipu_game_source_release (QipuGameSource *self);
+
 /* For a worker that reads several: what was opened, NULL for a file; and where a game is in it, or
  * a copy of a game that cannot be read alone. */
 GBytes *qipu_game_source_dup_bytes (QipuGameSource *self);
