@@ -61,10 +61,13 @@ show_games (QipuWindow *window, const char *what)
 static GtkWidget *
 show_find (QipuWindow *window, const char *what)
 {
+  GtkWidget *bar;
+
   ui_screen_show_game (window, 1);
   ui_activate (window, "study.find");
-  qipu_find_bar_search (QIPU_FIND_BAR (ui_find (GTK_WIDGET (window), QIPU_TYPE_FIND_BAR, NULL)),
-                        "cannon");
+  bar = ui_find (GTK_WIDGET (window), QIPU_TYPE_FIND_BAR, NULL);
+  gtk_editable_set_text (GTK_EDITABLE (ui_find (bar, GTK_TYPE_TEXT, NULL)), "cannon");
+  qipu_find_bar_search (QIPU_FIND_BAR (bar), "cannon");
   return GTK_WIDGET (window);
 }
 
