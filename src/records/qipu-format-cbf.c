@@ -11,9 +11,13 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/qipu-formats-private.h"
+#include "records/qipu-markup.h"
 #include "records/qipu-text-reader.h"
 #include "records/qipu-tree-builder.h"
 
+#define ROOT "<ChineseChessRecord"
+#define ROOT_END "</ChineseChessRecord>"
+#define ESCAPED_ROOT "&lt;ChineseChessRecord"
 #define TEXT_LIMIT ((gsize) 64 * 1024 * 1024)
 #define MAX_DEPTH 64
 
@@ -226,10 +230,34 @@ parse (Reader *self, const char *text, gsize size)
                               -1, NULL);
 }
 
+/* The record in a web page that shows its source; the lines stay what they are. */
+static char *
+dup_unescaped (const char *text, gsize size)
+{
+  const char *root = g_strstr_len (text, (gssize) size, ESCAPED_ROOT);
+  GString *result;
+  g_autofree char *decoded = NULL;
+  const char *end;
+
+  if (root == NULL || g_strstr_len (text, (gssize) size, ROOT) != NULL)
+    return NULL;
+  decoded = qipu_markup_decode_entities (root, (gsize) (text + size - root));
+  /* the parser counts no line end that is the first character */
+  result = g_string_new (" ");
+  for (; text < root; text++)
+    if (*text == '\n')
+      g_string_append_c (result, '\n');
+  end = g_strrstr (decoded, ROOT_END);
+  return g_string_free (
+      g_string_append_len (result, decoded, end != NULL ? end + strlen (ROOT_END) - decoded : -1),
+      FALSE);
+}
+
 static gboolean
 read_cbf (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink, GError **error)
 {
   g_autoptr (QipuTextReader) text_reader = qipu_text_reader_new (source, options, sink, error);
+  g_autofree char *unescaped = NULL;
   Reader self = { 0 };
   const char *text;
   gsize size;
@@ -247,7 +275,11 @@ read_cbf (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink
   self.head = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
   self.names = g_ptr_array_new_with_free_func (g_free);
 
-  parse (&self, text, size);
+  unescaped = dup_unescaped (text, size);
+  if (unescaped != NULL)
+    parse (&self, unescaped, strlen (unescaped));
+  else
+    parse (&self, text, size);
   if (!self.is_started)
     add_header (&self);
   if (self.is_odd)
@@ -267,7 +299,11 @@ read_cbf (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink
 static int
 sniff_cbf (const guint8 *data, gsize size)
 {
-  return g_strstr_len ((const char *) data, (gssize) size, "<ChineseChessRecord") != NULL ? 96 : 0;
+  const char *text = (const char *) data;
+
+  if (g_strstr_len (text, (gssize) size, ROOT) != NULL)
+    return 96;
+  return g_strstr_len (text, (gssize) size, ESCAPED_ROOT) != NULL ? 93 : 0;
 }
 
 static const char *const suffixes[] = { "cbf", NULL };

@@ -11,6 +11,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "records/qipu-formats-private.h"
+#include "records/qipu-markup.h"
 #include "records/qipu-record-error.h"
 #include "records/qipu-text-reader.h"
 #include "records/qipu-tree-builder.h"
@@ -204,12 +205,22 @@ find_root (const char *text, gsize size, gsize *length)
 }
 
 static gboolean
+is_escaped (const char *text, gsize size)
+{
+  const char *root = g_strstr_len (text, (gssize) size, "&lt;n ");
+
+  return root != NULL && g_strstr_len (text, (gssize) size, "<n ") == NULL &&
+         g_strstr_len (root, MIN (text + size - root, 4096), "version=") != NULL;
+}
+
+static gboolean
 read_pfc (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink, GError **error)
 {
   static const GMarkupParser parser = { .start_element = start_element, .end_element = end_element };
   g_autoptr (QipuTextReader) text_reader = qipu_text_reader_new (source, options, sink, error);
   g_autoptr (GMarkupParseContext) context = NULL;
   g_autoptr (GError) parse_error = NULL;
+  g_autofree char *unescaped = NULL;
   Reader self = { 0 };
   const char *text;
   gsize size;
@@ -220,6 +231,12 @@ read_pfc (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sink
   if (options->encoding == QIPU_ENCODING_ASCII)
     options->encoding = QIPU_ENCODING_UTF8;
   text = qipu_text_reader_get_text (text_reader, &size);
+  /* the source of a record as a web page shows it */
+  if (is_escaped (text, size))
+    {
+      text = unescaped = qipu_markup_decode_entities (text, size);
+      size = strlen (unescaped);
+    }
   text = find_root (text, size, &size);
   if (text == NULL)
     {
@@ -251,7 +268,7 @@ sniff_pfc (const guint8 *data, gsize size)
   const char *root = g_strstr_len (text, (gssize) size, "<n ");
 
   if (root == NULL)
-    return 0;
+    return is_escaped (text, size) ? 93 : 0;
   if (g_strstr_len (text, (gssize) size, "[pfchessrecord]") != NULL)
     return 96;
   return g_strstr_len (root, MIN (text + size - root, 4096), "version=") != NULL ? 94 : 0;

@@ -869,6 +869,31 @@ build_text_names (void)
   return in_encoding ("1. Cannon 2=5 {good} Horse 8+7\n2. horse 2+3, a king 9 = 5\n\n", "UTF-8");
 }
 
+/* As a web page shows the source of a record. */
+static GBytes *
+build_escaped (GBytes *(*build) (void) )
+{
+  g_autoptr (GBytes) plain = build ();
+  gsize size;
+  const char *text = g_bytes_get_data (plain, &size);
+  g_autofree char *escaped = g_markup_escape_text (text, (gssize) size);
+
+  return g_bytes_new_take (g_strdup_printf ("<html><pre>\n%s\n</pre></html>\n", escaped),
+                           strlen (escaped) + strlen ("<html><pre>\n\n</pre></html>\n"));
+}
+
+static GBytes *
+build_cbf_escaped (void)
+{
+  return build_escaped (build_cbf);
+}
+
+static GBytes *
+build_pfc_escaped (void)
+{
+  return build_escaped (build_pfc);
+}
+
 #define LINE_TAGS "Result=*|"
 
 static const Fixture fixtures[] = {
@@ -918,6 +943,11 @@ static const Fixture fixtures[] = {
   { "wxf", "letters", build_wxf_letters,
     "Result=*| h2e2 h9g7 h0g2$1 i9h9 g3g4 c9e7 g4g5 d9e8\n"
     "Result=*| h2e2 h9g7 h0g2 i9h9\nResult=*| h2e2 h9g7\nResult=*| h2e2\n" },
+  { "cbf", "escaped", build_cbf_escaped,
+    "Event=赛|Result=0-1|Title=题|Foo=x|{a < b} h2e2{c & d} h9g7\n!move-impossible 5\n" },
+  { "pfc", "escaped", build_pfc_escaped,
+    "Result=0-1|Title=t|foo=f|{s} h2e2 h9g7 (b9c7{v}) h0g2\n"
+    "!unproven-format \n!move-impossible 1\n" },
   { "cbf", "line", build_cbf,
     "Event=赛|Result=0-1|Title=题|Foo=x|{a < b} h2e2{c & d} h9g7\n!move-impossible 4\n" },
   { "pfc", "tree", build_pfc,
