@@ -32,6 +32,9 @@ struct _QipuGameChooser
   GtkWidget *order;
   QipuGameList *model;      /* what is shown */
   GtkSliceListModel *given; /* what the list has got of it so far */
+  /* That without its beginning. Of one model with both limits the end would move with the
+   * beginning, and what is selected be looked for among all games that come there. */
+  GtkSliceListModel *rest;
   guint portion;            /* source of the next one, or 0 */
   guint shedding;           /* source that takes rows away before all change, or 0 */
   GHashTable *bound;        /* GtkListItem of each row that there is */
@@ -187,13 +190,10 @@ shed_rows (QipuGameChooser *self)
 
   n = MAX (n - N_PORTION, N_PORTION);
   self->following = TRUE;
-  gtk_slice_list_model_set_size (self->given, start + n);
-  if (start > 0)
-    {
-      gtk_slice_list_model_set_offset (self->given,
-                                       gtk_slice_list_model_get_offset (self->given) + start);
-      gtk_slice_list_model_set_size (self->given, n);
-    }
+  gtk_slice_list_model_set_size (self->given,
+                                 gtk_slice_list_model_get_offset (self->rest) + start + n);
+  gtk_slice_list_model_set_offset (self->rest,
+                                   gtk_slice_list_model_get_offset (self->rest) + start);
   self->following = FALSE;
   return TRUE;
 }
@@ -207,7 +207,7 @@ change_rows (QipuGameChooser *self)
 
   self->following = TRUE;
   gtk_slice_list_model_set_size (self->given, N_PORTION);
-  gtk_slice_list_model_set_offset (self->given, 0);
+  gtk_slice_list_model_set_offset (self->rest, 0);
   qipu_game_list_set_source (
     self->model, self->workspace != NULL ? qipu_workspace_get_source (self->workspace) : NULL);
   qipu_game_list_set_filter (self->model, filter);
@@ -512,7 +512,9 @@ qipu_game_chooser_init (QipuGameChooser *self)
   g_signal_connect_swapped (self->model, "items-changed", G_CALLBACK (on_model_changed), self);
   g_signal_connect_swapped (self->model, "notify::pending", G_CALLBACK (on_model_changed), self);
   self->given = gtk_slice_list_model_new (g_object_ref (G_LIST_MODEL (self->model)), 0, N_PORTION);
-  self->selection = gtk_multi_selection_new (G_LIST_MODEL (self->given));
+  /* not the largest size: the toolkit adds the offset */
+  self->rest = gtk_slice_list_model_new (g_object_ref (G_LIST_MODEL (self->given)), 0, G_MAXINT);
+  self->selection = gtk_multi_selection_new (G_LIST_MODEL (self->rest));
   g_signal_connect_swapped (self->selection, "selection-changed", G_CALLBACK (on_selected), self);
 
   self->list = gtk_list_view_new (g_object_ref (GTK_SELECTION_MODEL (self->selection)), factory);
@@ -716,7 +718,7 @@ qipu_game_chooser_dup_chosen (QipuGameChooser *self)
   for (gboolean more = gtk_bitset_iter_init_first (&iter, selected, &position); more;
        more = gtk_bitset_iter_next (&iter, &position))
     {
-      position += gtk_slice_list_model_get_offset (self->given);
+      position += gtk_slice_list_model_get_offset (self->rest);
       if (position < listed->len)
         g_array_append_val (games, g_array_index (listed, guint, position));
     }
