@@ -79,8 +79,16 @@ qipu_bracketed_moves_dup_bare (const char *text, gsize length)
     {
       gsize left = (gsize) (end - p);
       size_t inner, close;
-      gsize n = qipu_scan_bracket (p, left, MIN (left, MAX_BRACKET), &inner, &close);
+      unsigned lines = 0;
+      gsize n = qipu_scan_blanks (p, left, &lines);
 
+      /* looked through once: a move may be anywhere behind them */
+      if (n > 0)
+        {
+          p += n;
+          continue;
+        }
+      n = qipu_scan_bracket (p, left, MIN (left, MAX_BRACKET), &inner, &close);
       if (n > 0 && close > 0)
         {
           gboolean is_round = *p == '(' || g_str_has_prefix (p, "（");

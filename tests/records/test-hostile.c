@@ -396,6 +396,13 @@ static const Pile piles[] = {
   { "text-half-brackets", "1. 炮二平五 马8进7\n", "(2)(", "" },
   { "text-table", "", "| a | b |\n", "" },
   { "text-array", "", "[\"a\",\"b\"],\n", "" },
+  { "text-blanks", "", "\342\200\213", "" },
+  { "text-entities", "", "&nbsp;", "" },
+  { "text-tags", "", "\n<div>", "" },
+  { "text-bracketed", "", "(C2=5) ", "" },
+  { "text-english", "1. ", "rear cannon ", "" },
+  { "text-strings", "var a = [", "\"1. C2=5\",\n", "];" },
+  { "text-joined", "x = \"[Event \\\"e\\\"]\";\n", "x += \"1. C2=5\";\n", "" },
   { "fen-remarks", "4k4/9/9/9/9/9/9/9/9/4K4 w\n", "remark\n", "" },
   { "layout-lines", "标题: a\n分类: b\n赛事: c\n", "d\n", "" },
 };
