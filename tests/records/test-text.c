@@ -44,6 +44,12 @@ static const struct
   { "ones", "1. 炮二平五，马8进7\n1. 马二进三，车9平8\n", "Result=*| h2e2 h9g7 h0g2 i9h9\n" },
   { "columns", "1. 炮二平五，马8进7  3. 车一平二，\n\n2. 马二进三，车9平8\n",
     "Result=*| h2e2 h9g7 h0g2 i9h9 i0h0\n" },
+  /* what is no character stays as it stands */
+  { "entities",
+    "<html>[DhtmlXQ][DhtmlXQ_title]&#28846;&#x70AE;&#X70ae;&apos;&lt;&minus;|&#xD800;&#99999999;"
+    "&#xZ;&#1a;&#;&bogus;&amp[/DhtmlXQ_title][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][/DhtmlXQ]"
+    "</html>",
+    "Result=*|Title=炮炮炮'<−|&#xD800;&#99999999;&#xZ;&#1a;&#;&bogus;&amp| h2e2\n", "dhtmlxq" },
   /* boards drawn with characters */
   { "bars",
     "+-+-+-+-+-+-+-+-+-+\n"
