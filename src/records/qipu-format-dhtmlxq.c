@@ -286,8 +286,17 @@ find_block_end (const QipuDhtmlxqReader *self, const char *p, const char *end)
   return bracket != NULL ? bracket + 1 : end;
 }
 
+/* Entities are those of a page, and only its tags tell that it is one. */
+static gboolean
+needs_page (const QipuDhtmlxqReader *self, const char *p, const char *end)
+{
+  gsize size = (gsize) (end - p);
+
+  return self->is_page && memchr (p, '&', size) != NULL && memchr (p, '<', size) == NULL;
+}
+
 static void
-read_blocks (QipuDhtmlxqReader *self, QipuTextReader *text_reader)
+read_blocks (QipuDhtmlxqReader *self, QipuTextReader *text_reader, QipuReadOptions *options)
 {
   const char *end = self->text + self->size;
   const char *first = g_strstr_len (self->text, (gssize) self->size, QIPU_DHTMLXQ_OPEN);
@@ -313,6 +322,7 @@ read_blocks (QipuDhtmlxqReader *self, QipuTextReader *text_reader)
           /* behind a NUL only beginnings of lines are known */
           stop = MAX (start, stop);
           any = TRUE;
+          options->needs_rest = needs_page (self, p, block_end);
           if (!read_block (self, start, stop))
             return;
         }
@@ -406,7 +416,7 @@ read_dhtmlxq (QipuSource *source,
   qipu_tree_builder_init (&self.builder, sink);
   self.fields = qipu_dhtmlxq_fields_new ();
 
-  read_blocks (&self, text_reader);
+  read_blocks (&self, text_reader, options);
 
   g_array_unref (self.fields);
   qipu_tree_builder_clear (&self.builder);

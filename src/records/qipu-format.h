@@ -63,6 +63,8 @@ typedef struct
   /* QIPU_ENCODING_NONE: decide by evidence. On return the encoding that was used. */
   QipuEncoding encoding;
   GCancellable *cancellable;
+  /* When a game is pushed: its bytes mean something else without those around them. */
+  gboolean needs_rest;
 } QipuReadOptions;
 
 /* Plain text for people. */

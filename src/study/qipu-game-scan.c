@@ -42,6 +42,7 @@ struct _QipuGameScan
   guint n_games;
   gint64 announced_us;
   gint64 size;
+  gboolean has_no_parts; /* the format has none that could be read alone */
 };
 
 /**
@@ -169,6 +170,7 @@ on_game (QipuGame *game, guint64 start, guint64 end, gpointer user_data)
 {
   QipuGameScan *self = user_data;
   gboolean is_first = self->n_games++ == 0;
+  gboolean is_kept = self->has_no_parts || self->options.needs_rest || end <= start;
   QipuGameHeader header;
 
   qipu_game_scan_make_header (self, game, &header);
@@ -178,11 +180,10 @@ on_game (QipuGame *game, guint64 start, guint64 end, gpointer user_data)
   g_mutex_lock (&self->mutex);
   self->news.encoding = self->options.encoding;
   g_array_append_val (self->news.headers, header);
-  if (self->news.games != NULL)
-    g_ptr_array_add (self->news.games, is_first ? qipu_game_copy (game) : game);
+  g_ptr_array_add (self->news.games, !is_kept ? NULL : is_first ? qipu_game_copy (game) : game);
   if (is_first)
     self->news.first = game;
-  else if (self->news.games == NULL)
+  else if (!is_kept)
     qipu_game_free (game);
   if (self->size > 0)
     self->news.fraction = MIN (1.0, (double) end / (double) self->size);
@@ -230,8 +231,7 @@ recognise (QipuGameScan *self, QipuSource *source, GError **error)
     }
 
   /* A part of a binary file is no file. */
-  if ((self->news.format->flags & QIPU_FORMAT_TEXT) == 0)
-    self->news.games = g_ptr_array_new_with_free_func ((GDestroyNotify) qipu_game_free);
+  self->has_no_parts = (self->news.format->flags & QIPU_FORMAT_TEXT) == 0;
   return TRUE;
 }
 
@@ -303,6 +303,7 @@ qipu_game_scan_start (GFile *file,
   self->user_data = user_data;
   g_mutex_init (&self->mutex);
   self->news.headers = g_array_new (FALSE, FALSE, sizeof (QipuGameHeader));
+  self->news.games = g_ptr_array_new_with_free_func ((GDestroyNotify) qipu_game_free);
   self->news.diagnostics = qipu_diagnostics_new ();
   self->texts = g_string_chunk_new (4096);
 
@@ -325,8 +326,7 @@ qipu_game_scan_take_news (QipuGameScan *self, QipuScanNews *news)
   *news = self->news;
   self->news.headers = g_array_new (FALSE, FALSE, sizeof (QipuGameHeader));
   self->news.first = NULL;
-  if (news->games != NULL)
-    self->news.games = g_ptr_array_new_with_free_func ((GDestroyNotify) qipu_game_free);
+  self->news.games = g_ptr_array_new_with_free_func ((GDestroyNotify) qipu_game_free);
   self->news.error = NULL;
   /* the end is told once, though it may be announced again just before it is taken */
   if (self->news.finished)

@@ -14,7 +14,7 @@ typedef struct
 {
   GArray *headers; /* QipuGameHeader; never NULL */
   QipuGame *first; /* the first game, once */
-  GPtrArray *games; /* copies of formats whose games cannot be read alone; may be NULL */
+  GPtrArray *games; /* copies of those that cannot be read alone, NULL for others */
   double fraction;
   gboolean finished;
   GError *error; /* with finished */

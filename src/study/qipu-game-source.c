@@ -22,7 +22,7 @@ struct _QipuGameSource
 
   GArray *headers;     /* QipuGameHeader; texts belong to the scan */
   gboolean is_lent;    /* a worker may be reading @headers, which are not changed any more */
-  GPtrArray *games;    /* of formats whose games cannot be read alone, or NULL */
+  GPtrArray *games;    /* those that cannot be read alone, NULL for others */
   GPtrArray *entries;  /* QipuGameEntry of each game that somebody holds, not owned, or NULL */
 
   gboolean loading;
@@ -121,19 +121,14 @@ get_own_headers (QipuGameSource *self)
 }
 
 static void
-append_headers (QipuGameSource *self, const QipuScanNews *news)
+append_headers (QipuGameSource *self, QipuScanNews *news)
 {
   guint n_before = self->headers->len;
 
-  if (news->games != NULL)
-    {
-      if (self->games == NULL)
-        self->games = g_ptr_array_new_with_free_func ((GDestroyNotify) qipu_game_free);
-      while (news->games->len > 0)
-        g_ptr_array_add (self->games, g_ptr_array_steal_index (news->games, 0));
-    }
   if (news->headers->len == 0)
     return;
+
+  g_ptr_array_extend_and_steal (self->games, g_steal_pointer (&news->games));
 
   g_array_append_vals (get_own_headers (self), news->headers->data, news->headers->len);
   g_ptr_array_set_size (self->entries, (int) self->headers->len);
@@ -263,6 +258,7 @@ qipu_game_source_init (QipuGameSource *self)
 {
   self->headers = g_array_new (FALSE, FALSE, sizeof (QipuGameHeader));
   self->entries = g_ptr_array_new ();
+  self->games = g_ptr_array_new_with_free_func ((GDestroyNotify) qipu_game_free);
   self->waiting = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
@@ -634,6 +630,7 @@ qipu_game_source_load_async (QipuGameSource *self,
                              gpointer user_data)
 {
   g_autoptr (GTask) task = NULL;
+  const QipuGame *kept;
   Wanted *wanted;
 
   g_return_if_fail (QIPU_IS_GAME_SOURCE (self));
@@ -641,10 +638,10 @@ qipu_game_source_load_async (QipuGameSource *self,
 
   task = g_task_new (NULL, cancellable, callback, user_data);
   g_task_set_source_tag (task, qipu_game_source_load_async);
-  if (self->games != NULL)
+  kept = g_ptr_array_index (self->games, index);
+  if (kept != NULL)
     {
-      g_task_return_pointer (task, qipu_game_copy (g_ptr_array_index (self->games, index)),
-                             (GDestroyNotify) qipu_game_free);
+      g_task_return_pointer (task, qipu_game_copy (kept), (GDestroyNotify) qipu_game_free);
       return;
     }
 
@@ -733,6 +730,7 @@ QipuGame *
 qipu_game_source_locate (QipuGameSource *self, guint index, guint64 *start, guint64 *end)
 {
   const QipuGameHeader *header;
+  const QipuGame *kept;
 
   g_return_val_if_fail (QIPU_IS_GAME_SOURCE (self), NULL);
   g_return_val_if_fail (index < self->headers->len, NULL);
@@ -740,7 +738,8 @@ qipu_game_source_locate (QipuGameSource *self, guint index, guint64 *start, guin
   header = &g_array_index (self->headers, QipuGameHeader, index);
   *start = header->start;
   *end = header->end;
-  return self->games != NULL ? qipu_game_copy (g_ptr_array_index (self->games, index)) : NULL;
+  kept = g_ptr_array_index (self->games, index);
+  return kept != NULL ? qipu_game_copy (kept) : NULL;
 }
 
 /**
@@ -767,6 +766,11 @@ qipu_game_source_replaced (QipuGameSource *self, guint index, const QipuGame *ga
   qipu_game_scan_make_header (self->scan, game, header);
   header->start = start;
   header->end = new_end;
+  if (g_ptr_array_index (self->games, index) != NULL)
+    {
+      qipu_game_free (g_ptr_array_index (self->games, index));
+      g_ptr_array_index (self->games, index) = qipu_game_copy (game);
+    }
   for (guint i = index + 1; i < self->headers->len; i++)
     {
       header = &g_array_index (self->headers, QipuGameHeader, i);

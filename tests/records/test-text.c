@@ -46,9 +46,8 @@ static const struct
     "Result=*| h2e2 h9g7 h0g2 i9h9 i0h0\n" },
   /* what is no character stays as it stands */
   { "entities",
-    "<html>[DhtmlXQ][DhtmlXQ_title]&#28846;&#x70AE;&#X70ae;&apos;&lt;&minus;|&#xD800;&#99999999;"
-    "&#xZ;&#1a;&#;&bogus;&amp[/DhtmlXQ_title][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][/DhtmlXQ]"
-    "</html>",
+    "[DhtmlXQ][DhtmlXQ_title]<b></b>&#28846;&#x70AE;&#X70ae;&apos;&lt;&minus;|&#xD800;&#99999999;"
+    "&#xZ;&#1a;&#;&bogus;&amp[/DhtmlXQ_title][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][/DhtmlXQ]",
     "Result=*|Title=炮炮炮'<−|&#xD800;&#99999999;&#xZ;&#1a;&#;&bogus;&amp| h2e2\n", "dhtmlxq" },
   /* boards drawn with characters */
   { "bars",

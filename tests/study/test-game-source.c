@@ -240,6 +240,35 @@ test_missing_file (void)
   result_clear (&result);
 }
 
+/* Each game is the same when it is chosen alone: also where its bytes need the page around them, or
+ * are none, since it is in the strings of a script. */
+static void
+test_alone (gconstpointer data)
+{
+  const char *text = data;
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (QipuRecordContent) content = qipu_record_read_bytes (bytes, NULL, NULL);
+  g_autoptr (QipuGameSource) source = qipu_game_source_new_for_bytes (bytes);
+  Result opened = { 0 };
+
+  g_assert_cmpuint (content->games->len, ==, 2);
+  qipu_game_source_open_async (source, QIPU_ENCODING_NONE, NULL, opened_cb, &opened);
+  wait_for (&opened);
+  wait_for_end (source);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (source)), ==, 2);
+  for (guint i = 0; i < 2; i++)
+    {
+      Result loaded = { 0 };
+
+      qipu_game_source_load_async (source, i, NULL, loaded_cb, &loaded);
+      wait_for (&loaded);
+      g_assert_no_error (loaded.error);
+      g_assert_true (qipu_game_equal (loaded.game, g_ptr_array_index (content->games, i)));
+      result_clear (&loaded);
+    }
+  result_clear (&opened);
+}
+
 /* Cancelled, or closed, at any moment: no crash, no callback that does not come. */
 static void
 test_stopped (gconstpointer data)
@@ -421,6 +450,16 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_data_func (
+      "/study/game-source/alone/page",
+      "<p>[DhtmlXQ][DhtmlXQ_title]&#28846;[/DhtmlXQ_title][DhtmlXQ_movelist]7747"
+      "[/DhtmlXQ_movelist][/DhtmlXQ]</p>\n[DhtmlXQ][DhtmlXQ_title]a &lt; b[/DhtmlXQ_title]"
+      "[DhtmlXQ_movelist]1747[/DhtmlXQ_movelist][/DhtmlXQ]\n",
+      test_alone);
+  g_test_add_data_func ("/study/game-source/alone/script",
+                        "a = [\"[Event \\\"x\\\"]\\n\\n1. C2=5 *\",\n"
+                        "\"[Event \\\"y\\\"]\\n\\n1. H2+3 *\"];\n",
+                        test_alone);
   g_test_add_func ("/study/game-source/many", test_many);
   g_test_add_func ("/study/game-source/replaced", test_replaced);
   g_test_add_func ("/study/game-source/nothing", test_nothing);
