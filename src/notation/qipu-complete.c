@@ -175,7 +175,7 @@ qipu_notation_complete (const QipuPosition *pos,
   if (more)
     return 0;
 
-  qipu_notation_parse (pos, text, length, NULL, &parse);
+  qipu_notation_parse (pos, text, length, &(QipuParseOptions){ .being_typed = true }, &parse);
   for (size_t i = 0; i < n_moves; i++)
     {
       QipuCompletion added = { moves[i], families_of (pos, moves[i], &typed), false };

@@ -117,6 +117,32 @@ set_part (const QipuDescriptiveText *sentence, size_t first, size_t last, QipuPa
   parse->length = symbols[last].offset + symbols[last].length - parse->offset;
 }
 
+/* Whether the text is a piece and a file on which the side to move has none. */
+static bool
+is_not_there (const QipuReader *reader, const QipuDescriptiveText *sentence)
+{
+  unsigned kinds, file;
+
+  if (strcmp (sentence->classes, "PD") != 0)
+    return false;
+  kinds = qipu_descriptive_kinds (&sentence->symbols[0]);
+  file = sentence->symbols[1].value;
+  if (file < 1 || file > QIPU_N_FILES)
+    return false;
+
+  for (int kind = QIPU_GENERAL; kind <= QIPU_SOLDIER; kind++)
+    {
+      QipuMen men;
+
+      if (!(kinds & 1u << kind))
+        continue;
+      qipu_men_find (reader->pos, reader->side, (QipuKind) kind, &men);
+      if (men.counts[file] > 0)
+        return false;
+    }
+  return true;
+}
+
 /* The text has not the shape of a move: says what is missing or where the shape ends. */
 static void
 explain_shape (const QipuReader *reader, const QipuDescriptiveText *sentence, QipuParse *parse)
@@ -166,6 +192,8 @@ explain_shape (const QipuReader *reader, const QipuDescriptiveText *sentence, Qi
   last = classes[n - 1];
   if (!has_piece)
     parse->status = QIPU_PARSE_MISSING_PIECE;
+  else if (is_not_there (reader, sentence))
+    parse->status = QIPU_PARSE_NO_SUCH_PIECE;
   else if (last == 'S')
     parse->status = QIPU_PARSE_MISSING_NUMBER;
   else if (n <= 3 && classes[n - 1] != 'S' && strchr (classes, 'S') == NULL)

@@ -62,12 +62,19 @@ qipu_matches_finish (const QipuMatches *matches, const QipuParseOptions *options
   return parse->status;
 }
 
-/* C2+ is the beginning of a move rather than a soldier's check on c2. */
+/* C2+ is the beginning of a move rather than a soldier's check on c2; so is C2 where somebody
+ * types, but not in a record, where it is a whole one. */
 static bool
 is_begun (const QipuReader *reader)
 {
-  return reader->n == 3 && reader->symbols[0].type == QIPU_SYMBOL_LETTER &&
-         reader->symbols[2].type == QIPU_SYMBOL_SIGN;
+  const QipuSymbol *symbols = reader->symbols;
+
+  if (reader->n < 2 || symbols[0].type != QIPU_SYMBOL_LETTER)
+    return false;
+  if (reader->n == 2)
+    return reader->options.being_typed && symbols[1].type == QIPU_SYMBOL_DIGIT &&
+           qipu_symbols_letter_kinds ((char) symbols[0].value) != 0;
+  return reader->n == 3 && symbols[2].type == QIPU_SYMBOL_SIGN;
 }
 
 static void
@@ -123,7 +130,8 @@ qipu_notation_parse (const QipuPosition *pos,
 
   reader.pos = pos;
   reader.side = qipu_position_get_side (pos);
-  reader.options = options != NULL ? *options : (QipuParseOptions){ QIPU_RANKS_FROM_0, false };
+  reader.options =
+      options != NULL ? *options : (QipuParseOptions){ QIPU_RANKS_FROM_0, false, false };
   reader.text = text;
   reader.length = length;
   reader.n = qipu_symbols_read (text, length, reader.symbols, &more);

@@ -80,6 +80,7 @@ typedef struct
 {
   QipuRankBase rank_base;
   bool allow_irregular; /* also accept a move that the piece can make but that leaves check */
+  bool being_typed; /* C2 begins a cannon's move rather than being a soldier that cannot go there */
 } QipuParseOptions;
 
 /* Reads @length bytes of @text as one move of the side to move in @pos. @options may be NULL. */

@@ -93,7 +93,8 @@ read_text (QipuMoveEntry *self, gboolean final)
 
   if (*text != '\0')
     n_moves = (guint) qipu_notation_complete (position, text, strlen (text), moves);
-  qipu_notation_parse (position, text, strlen (text), NULL, &parse);
+  qipu_notation_parse (position, text, strlen (text), &(QipuParseOptions){ .being_typed = TRUE },
+                       &parse);
   self->uncertain = parse.status == QIPU_PARSE_AMBIGUOUS;
   if (self->uncertain)
     n_moves = MIN (n_moves, parse.n_candidates);

@@ -211,6 +211,9 @@ static const struct
   { "no-direction-horse", START, "馬八七", QIPU_PARSE_MISSING_DIRECTION, "" },
   { "no-number", START, "炮二平", QIPU_PARSE_MISSING_NUMBER, "" },
   { "no-number-wxf", START, "C2+", QIPU_PARSE_MISSING_NUMBER, "" },
+  { "not-there-hant", START, "炮三", QIPU_PARSE_NO_SUCH_PIECE, "" },
+  { "not-there-black", BLACK, "車2", QIPU_PARSE_NO_SUCH_PIECE, "" },
+  { "soldier-of-a-file", START, "d2", QIPU_PARSE_CANNOT, "a3d2 c3d2 e3d2 g3d2 i3d2" },
   { "formation", START, "中炮", QIPU_PARSE_SETUP_NAME, "" },
   { "formation-long", START, "屏風馬", QIPU_PARSE_SETUP_NAME, "" },
   { "not-there", START, "炮三平五", QIPU_PARSE_NO_SUCH_PIECE, "" },
@@ -294,6 +297,37 @@ parse_text (const char *fen, const char *text, const QipuParseOptions *options)
   qipu_position_set_fen (&pos, fen, NULL);
   qipu_notation_parse (&pos, text, strlen (text), options, &parse);
   return parse;
+}
+
+/* A letter of a piece that is one of a file as well: while it is typed, no soldier that cannot go
+ * there, but what is to become a piece and its file. */
+static void
+test_typed (void)
+{
+  static const QipuParseOptions typed = { .being_typed = true };
+  static const struct
+  {
+    const char *fen;
+    const char *text;
+    QipuParseStatus typed_status;
+    QipuParseStatus status;
+  } texts[] = {
+    { START, "c2", QIPU_PARSE_MISSING_DIRECTION, QIPU_PARSE_CANNOT },
+    { BLACK, "h8", QIPU_PARSE_MISSING_DIRECTION, QIPU_PARSE_CANNOT },
+    { START, "H2", QIPU_PARSE_MISSING_DIRECTION, QIPU_PARSE_CANNOT },
+    { START, "c5", QIPU_PARSE_NO_SUCH_PIECE, QIPU_PARSE_CANNOT },
+    { START, "h4", QIPU_PARSE_NO_SUCH_PIECE, QIPU_PARSE_CANNOT },
+    { START, "d2", QIPU_PARSE_CANNOT, QIPU_PARSE_CANNOT },
+    { START, "e4", QIPU_PARSE_OK, QIPU_PARSE_OK },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_test_message ("%s", texts[i].text);
+      g_assert_cmpint (parse_text (texts[i].fen, texts[i].text, &typed).status, ==,
+                       texts[i].typed_status);
+      g_assert_cmpint (parse_text (texts[i].fen, texts[i].text, NULL).status, ==, texts[i].status);
+    }
 }
 
 /* What was not understood is told as a part of the text. */
@@ -468,6 +502,7 @@ main (int argc, char **argv)
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_case);
     }
   g_test_add_func ("/notation/reading/not-understood-parts", test_parts);
+  g_test_add_func ("/notation/reading/being-typed", test_typed);
   g_test_add_func ("/notation/reading/formations", test_formations);
   g_test_add_func ("/notation/reading/subject", test_subject);
   g_test_add_func ("/notation/reading/flag-word-after", test_word_after);

@@ -242,6 +242,11 @@ test_completion (void)
   g_assert_cmpuint (count_arrows (&fixture, QIPU_ARROW_VARIATION), ==, 0);
   g_assert_cmpstr (get_hint (&fixture), ==, "");
 
+  /* where there is none, that is what is told, and no soldier on c5 */
+  type (&fixture, "c5");
+  g_assert_cmpuint (qipu_move_choices_get_n (fixture.choices), ==, 0);
+  g_assert_cmpstr (get_hint (&fixture), ==, "There is no cannon of Red on file 5.");
+
   type (&fixture, "c2=5");
   g_assert_cmpuint (qipu_move_choices_get_n (fixture.choices), ==, 1);
   g_assert_cmpstr (qipu_move_choices_get_picked_text (fixture.choices), ==, "C2=5");
