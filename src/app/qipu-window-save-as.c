@@ -103,36 +103,97 @@ get_filter_position (GtkFileChooser *chooser)
   return 0;
 }
 
+/* What was chosen in the dialog, while a worker looks for a file of that name. */
+typedef struct
+{
+  QipuWindow *window;
+  QipuDocument *document;
+  GFile *file;
+  gboolean for_old_programs;
+  gboolean then_close;
+  guint filter_position;
+} Choice;
+
+static void
+choice_free (Choice *choice)
+{
+  g_object_unref (choice->window);
+  g_object_unref (choice->document);
+  g_object_unref (choice->file);
+  g_free (choice);
+}
+
+static void
+save_choice (const Choice *choice)
+{
+  set_for_old_programs (choice->window, choice->for_old_programs ? choice->file : NULL);
+  qipu_window_save_to_chosen (choice->window, choice->file, choice->then_close);
+}
+
+static void
+on_looked_for (GObject *file, GAsyncResult *result, gpointer data)
+{
+  Choice *choice = data;
+  QipuWindow *self = choice->window;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFileInfo) info = g_file_query_info_finish (choice->file, result, &error);
+
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) && !qipu_window_is_gone (self) &&
+      qipu_window_show_document (self, choice->document))
+    {
+      if (info == NULL)
+        save_choice (choice);
+      else
+        {
+          /* nobody was asked whether this file may be replaced */
+          g_autofree char *name = qipu_window_dup_display_name (choice->file);
+
+          self->close_after_save = choice->then_close;
+          set_same_filter (qipu_window_ask_where_to_save (self, choice->file, name),
+                           choice->filter_position);
+        }
+    }
+  choice_free (choice);
+}
+
 static void
 on_save_response (GtkFileChooserNative *chooser, int response, QipuWindow *self)
 {
   g_autoptr (GFile) chosen = NULL;
-  g_autoptr (GFile) file = NULL;
   GtkFileFilter *filter = gtk_file_chooser_get_filter (GTK_FILE_CHOOSER (chooser));
-  gboolean is_old = filter != NULL && g_object_get_data (G_OBJECT (filter), "for-old-programs");
-  guint filter_position = get_filter_position (GTK_FILE_CHOOSER (chooser));
-  gboolean then_close = self->close_after_save;
+  Choice *choice;
 
-  self->close_after_save = FALSE;
   if (response == GTK_RESPONSE_ACCEPT && !qipu_window_is_empty (self))
     chosen = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  if (chosen != NULL)
-    file = dup_file_with_suffix (self, GTK_FILE_CHOOSER (chooser), chosen);
-  g_clear_object (&self->chooser);
-  if (file == NULL)
-    return;
-
-  if (!g_file_equal (file, chosen) && g_file_query_exists (file, NULL))
+  if (chosen == NULL)
     {
-      /* nobody was asked whether this file may be replaced */
-      g_autofree char *name = qipu_window_dup_display_name (file);
-
-      self->close_after_save = then_close;
-      set_same_filter (qipu_window_ask_where_to_save (self, file, name), filter_position);
+      self->close_after_save = FALSE;
+      g_clear_object (&self->chooser);
       return;
     }
-  set_for_old_programs (self, is_old ? file : NULL);
-  qipu_window_save_to_chosen (self, file, then_close);
+
+  choice = g_new (Choice, 1);
+  *choice = (Choice){
+    .window = g_object_ref (self),
+    .document =
+        g_object_ref (qipu_session_get_document (qipu_workspace_get_session (self->workspace))),
+    .file = dup_file_with_suffix (self, GTK_FILE_CHOOSER (chooser), chosen),
+    .for_old_programs =
+        filter != NULL && g_object_get_data (G_OBJECT (filter), "for-old-programs") != NULL,
+    .then_close = self->close_after_save,
+    .filter_position = get_filter_position (GTK_FILE_CHOOSER (chooser)),
+  };
+  self->close_after_save = FALSE;
+  g_clear_object (&self->chooser);
+  if (g_file_equal (choice->file, chosen))
+    {
+      save_choice (choice);
+      choice_free (choice);
+    }
+  else
+    g_file_query_info_async (choice->file, G_FILE_ATTRIBUTE_STANDARD_TYPE,
+                             G_FILE_QUERY_INFO_NOFOLLOW_SYMLINKS, G_PRIORITY_DEFAULT,
+                             self->cancellable, on_looked_for, choice);
 }
 
 char *

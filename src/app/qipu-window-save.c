@@ -53,36 +53,53 @@ typedef struct
 {
   QipuDocument *document;
   GFile *file;
-} Failure;
+  char *losses; /* that it asks about, or NULL */
+  gboolean then_close;
+  gboolean overwrite;
+} Question;
 
 static void
-failure_free (gpointer data)
+question_free (gpointer data)
 {
-  Failure *failure = data;
+  Question *question = data;
 
-  g_object_unref (failure->document);
-  g_object_unref (failure->file);
-  g_free (failure);
+  g_object_unref (question->document);
+  g_object_unref (question->file);
+  g_free (question->losses);
+  g_free (question);
 }
 
-static void
-attach_failure (GtkWidget *dialog, const Saving *saving)
-{
-  Failure *failure = g_new (Failure, 1);
+#define QUESTION "qipu-question"
 
-  failure->document = g_object_ref (saving->document);
-  failure->file = g_object_ref (saving->file);
-  g_object_set_data_full (G_OBJECT (dialog), "failure", failure, failure_free);
+/* Takes @losses, which may be NULL. The answer is heard as long as there is the window. */
+static void
+ask (QipuWindow *self,
+     GtkWidget *dialog,
+     const Saving *saving,
+     char *losses,
+     void (*on_response) (QipuWindow *self, const char *response, GtkWidget *dialog))
+{
+  Question *question = g_new (Question, 1);
+
+  *question = (Question){
+    .document = g_object_ref (saving->document),
+    .file = g_object_ref (saving->file),
+    .losses = losses,
+    .then_close = saving->then_close,
+    .overwrite = saving->request.overwrite,
+  };
+  g_object_set_data_full (G_OBJECT (dialog), QUESTION, question, question_free);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_response), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static void
 on_overwrite_response (QipuWindow *self, const char *response, GtkWidget *dialog)
 {
-  const Failure *failure = g_object_get_data (G_OBJECT (dialog), "failure");
+  const Question *question = g_object_get_data (G_OBJECT (dialog), QUESTION);
 
-  if (g_str_equal (response, "overwrite") &&
-      qipu_window_show_document (self, failure->document))
-    save_document (self, failure->document, failure->file, FALSE, TRUE);
+  if (g_str_equal (response, "overwrite") && qipu_window_show_document (self, question->document))
+    save_document (self, question->document, question->file, question->then_close, TRUE);
 }
 
 /* Someone else has written the file meanwhile: nothing is overwritten unseen. */
@@ -101,20 +118,20 @@ ask_to_overwrite (QipuWindow *self, const Saving *saving)
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "overwrite",
                                               ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  attach_failure (dialog, saving);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_overwrite_response), self,
-                           G_CONNECT_SWAPPED);
   qipu_ui_tag (dialog);
-  gtk_window_present (GTK_WINDOW (dialog));
+  ask (self, dialog, saving, NULL, on_overwrite_response);
 }
 
 static void
 on_failure_response (QipuWindow *self, const char *response, GtkWidget *dialog)
 {
-  const Failure *failure = g_object_get_data (G_OBJECT (dialog), "failure");
+  const Question *question = g_object_get_data (G_OBJECT (dialog), QUESTION);
 
-  if (g_str_equal (response, "save-as") && qipu_window_show_document (self, failure->document))
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.save-as", NULL);
+  if (!g_str_equal (response, "save-as") || !qipu_window_show_document (self, question->document))
+    return;
+
+  self->close_after_save = question->then_close;
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.save-as", NULL);
 }
 
 static void
@@ -122,10 +139,7 @@ tell_failure (QipuWindow *self, const Saving *saving, const char *name, const GE
 {
   GtkWidget *dialog = qipu_save_failure_dialog_new (GTK_WINDOW (self), name, error);
 
-  attach_failure (dialog, saving);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_failure_response), self,
-                           G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  ask (self, dialog, saving, NULL, on_failure_response);
 }
 
 /* A save that has to wait, for the games of the file to be read or for a save to the same file. */
@@ -225,30 +239,10 @@ start_next_save (const Saving *saving, gboolean ok)
 
 #define ACCEPTED_LOSSES "qipu-accepted-losses"
 
-typedef struct
-{
-  QipuDocument *document;
-  GFile *file;
-  char *key;
-  gboolean then_close;
-  gboolean overwrite;
-} Question;
-
-static void
-question_free (gpointer data)
-{
-  Question *question = data;
-
-  g_object_unref (question->document);
-  g_object_unref (question->file);
-  g_free (question->key);
-  g_free (question);
-}
-
 static void
 on_loss_response (QipuWindow *self, const char *response, GtkWidget *dialog)
 {
-  Question *question = g_object_get_data (G_OBJECT (dialog), "question");
+  const Question *question = g_object_get_data (G_OBJECT (dialog), QUESTION);
 
   if (!qipu_window_show_document (self, question->document))
     return;
@@ -256,7 +250,7 @@ on_loss_response (QipuWindow *self, const char *response, GtkWidget *dialog)
   if (g_str_equal (response, QIPU_LOSS_RESPONSE_ANYWAY))
     {
       g_object_set_data_full (G_OBJECT (question->document), ACCEPTED_LOSSES,
-                              g_strdup (question->key), g_free);
+                              g_strdup (question->losses), g_free);
       save_document (self, question->document, question->file, question->then_close,
                      question->overwrite);
     }
@@ -276,19 +270,11 @@ ask_about_losses (QipuWindow *self, const Saving *saving, GAsyncResult *result)
 {
   QipuWriteOptions options;
   const QipuDiagnostics *lost = qipu_saver_get_losses (result, &options);
-  Question *question = g_new0 (Question, 1);
   GtkWidget *dialog =
       qipu_loss_dialog_new (GTK_WINDOW (self), saving->request.format, &options, lost);
 
-  question->document = g_object_ref (saving->document);
-  question->file = g_object_ref (saving->file);
-  question->key = qipu_saver_dup_loss_key (saving->request.format, &options, lost);
-  question->then_close = saving->then_close;
-  question->overwrite = saving->request.overwrite;
-  g_object_set_data_full (G_OBJECT (dialog), "question", question, question_free);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_loss_response), self,
-                           G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  ask (self, dialog, saving, qipu_saver_dup_loss_key (saving->request.format, &options, lost),
+       on_loss_response);
 }
 
 static void save_cb (GObject *object, GAsyncResult *result, gpointer data);

@@ -430,9 +430,9 @@ qipu_record_is_replaceable (
  * @file_bytes: the whole file
  * @start: where the game begins in it
  * @end: where it ends, not before @start nor behind the file
- * @game: what is written there
- * @format: the format of the file, one that can be written
- * @options: with the encoding of the file
+ * @record: what is written there, in format and encoding of the file
+ * @format: the format of the file
+ * @encoding: of the file
  *
  * All other bytes stay as they are. Where the range is no record of its own, as in an attribute of
  * a web page or among other text, nothing is replaced.
@@ -443,23 +443,21 @@ GBytes *
 qipu_record_replace_game (GBytes *file_bytes,
                           guint64 start,
                           guint64 end,
-                          const QipuGame *game,
+                          const GByteArray *record,
                           const QipuFormat *format,
-                          const QipuWriteOptions *options,
+                          QipuEncoding encoding,
                           GError **error)
 {
   g_autoptr (GByteArray) out = g_byte_array_new ();
-  g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
   gsize size;
   const guint8 *data;
 
-  g_return_val_if_fail (file_bytes != NULL && game != NULL && format != NULL, NULL);
-  g_return_val_if_fail (format->write != NULL, NULL);
+  g_return_val_if_fail (file_bytes != NULL && record != NULL && format != NULL, NULL);
 
   data = g_bytes_get_data (file_bytes, &size);
   g_return_val_if_fail (start <= end && end <= size, NULL);
 
-  if (!qipu_record_is_replaceable (file_bytes, start, end, format, options->encoding))
+  if (!qipu_record_is_replaceable (file_bytes, start, end, format, encoding))
     {
       qipu_record_error_set (
           error, QIPU_RECORD_ERROR_CANNOT_HOLD,
@@ -469,12 +467,11 @@ qipu_record_replace_game (GBytes *file_bytes,
     }
 
   g_byte_array_append (out, data, (guint) start);
-  if (!format->write (game, options, out, lost, error))
-    return NULL;
+  g_byte_array_append (out, record->data, record->len);
   /* the game that follows must begin on its own line, after an empty one */
   if (end < size && (format->flags & QIPU_FORMAT_TEXT) != 0 &&
-      begins_with_bracket (data + end, size - end, options->encoding))
-    qipu_text_encode ("\n", 1, options->encoding, out);
+      begins_with_bracket (data + end, size - end, encoding))
+    qipu_text_encode ("\n", 1, encoding, out);
   g_byte_array_append (out, data + end, (guint) (size - end));
   return g_byte_array_free_to_bytes (g_steal_pointer (&out));
 }

@@ -77,7 +77,6 @@ qipu_folder_writer_write (QipuFolderWriter *self, const char *name, GBytes *byte
 void qipu_folder_writer_free (QipuFolderWriter *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QipuFolderWriter, qipu_folder_writer_free)
 
-/* The bytes of the file with game [@start, @end) replaced by @game's text, all others untouched. */
 gboolean
 qipu_record_holds_more (GBytes *file_bytes, const QipuFormat *format, guint64 *start, guint64 end);
 gboolean qipu_record_is_replaceable (GBytes *file_bytes,
@@ -85,12 +84,14 @@ gboolean qipu_record_is_replaceable (GBytes *file_bytes,
                                      guint64 end,
                                      const QipuFormat *format,
                                      QipuEncoding encoding);
+/* The bytes of the file with those of the game [@start, @end) replaced by @record, all others
+ * untouched. */
 GBytes *qipu_record_replace_game (GBytes *file_bytes,
                                   guint64 start,
                                   guint64 end,
-                                  const QipuGame *game,
+                                  const GByteArray *record,
                                   const QipuFormat *format,
-                                  const QipuWriteOptions *options,
+                                  QipuEncoding encoding,
                                   GError **error);
 
 G_END_DECLS

@@ -14,10 +14,12 @@ struct _QipuFileWatch
   GObject parent_instance;
 
   GFile *file;
-  GFileMonitor *monitors[2]; /* of the file and of its folder; NULL where there is none */
-  gboolean is_heard;         /* the monitors tell of everything */
-  QipuFileStamp stamp;       /* as it is known */
-  QipuFileStamp seen;        /* as it was when a worker looked last */
+  /* Of the file and of its folder, which tell of everything; NULL until a worker has made them, and
+   * where they would be deaf. */
+  GFileMonitor *monitors[2];
+  gboolean is_known;   /* @stamp is set */
+  QipuFileStamp stamp; /* as it is known */
+  QipuFileStamp seen;  /* as it was when a worker looked last */
   QipuFileState state;
   guint n_holds;
   guint serial;         /* of the look that goes on, another one each time; or 0 */
@@ -36,19 +38,10 @@ static GParamSpec *properties[N_PROPS];
 static GHashTable *watches;
 
 /* Monitors tell nothing of a file behind a link or on another machine. Such files are looked at
- * once a second, by a worker, which also finds out at its first look which files are of this kind:
- * with plain ones the program sleeps. */
+ * once a second; with plain ones the program sleeps. */
 #define LOOK_INTERVAL_MS 1000
 
 static guint look_source;
-static gboolean looking;
-
-typedef struct
-{
-  GPtrArray *files; /* GFile */
-  QipuFileStamp *stamps;
-  gboolean *are_heard;
-} Look;
 
 G_DEFINE_ENUM_TYPE (QipuFileState,
                     qipu_file_state,
@@ -115,12 +108,44 @@ set_state (QipuFileWatch *self, QipuFileState state)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
 }
 
+static void
+drop_thread (GTask *task, gpointer source, gpointer monitors, GCancellable *cancellable)
+{
+  for (guint i = 0; i < ((GPtrArray *) monitors)->len; i++)
+    g_file_monitor_cancel (g_ptr_array_index ((GPtrArray *) monitors, i));
+  g_ptr_array_set_size (monitors, 0);
+  g_task_return_boolean (task, TRUE);
+}
+
+/* By a worker too: there is one lock for all monitors, which another worker may keep while it asks
+ * a disk that does not answer. */
+static void
+drop_monitors (GFileMonitor *monitors[2])
+{
+  g_autoptr (GTask) task = NULL;
+  GPtrArray *dropped;
+
+  if (monitors[0] == NULL && monitors[1] == NULL)
+    return;
+
+  dropped = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 0; i < 2; i++)
+    if (monitors[i] != NULL)
+      g_ptr_array_add (dropped, g_steal_pointer (&monitors[i]));
+  task = g_task_new (NULL, NULL, NULL, NULL);
+  g_task_set_source_tag (task, drop_monitors);
+  g_task_set_task_data (task, dropped, (GDestroyNotify) g_ptr_array_unref);
+  g_task_run_in_thread (task, drop_thread);
+}
+
 /* One look at one file. */
 typedef struct
 {
   GFile *file;
   guint serial;
   QipuFileStamp now;
+  gboolean wants_monitors;
+  GFileMonitor *monitors[2];
 } Check;
 
 static void
@@ -128,80 +153,9 @@ check_free (gpointer data)
 {
   Check *check = data;
 
+  drop_monitors (check->monitors);
   g_object_unref (check->file);
   g_free (check);
-}
-
-static void
-check_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  Check *check = data;
-
-  qipu_file_stamp_read (check->file, &check->now);
-  g_task_return_boolean (task, TRUE);
-}
-
-static void start_check (QipuFileWatch *self);
-
-static void
-check_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  const Check *check = g_task_get_task_data (G_TASK (result));
-  QipuFileWatch *self = g_hash_table_lookup (watches, check->file);
-
-  /* it is gone, or another one of the same file has come */
-  if (self == NULL || self->serial != check->serial)
-    return;
-
-  self->serial = 0;
-  if (self->n_holds > 0)
-    return;
-  if (self->looks_again)
-    {
-      start_check (self);
-      return;
-    }
-
-  self->seen = check->now;
-  set_state (self, qipu_file_stamp_equal (&self->seen, &self->stamp) ? QIPU_FILE_SAME
-                   : is_nothing (&self->seen)                        ? QIPU_FILE_GONE
-                                                                     : QIPU_FILE_CHANGED);
-}
-
-/* By a worker: the disk may not answer. */
-static void
-start_check (QipuFileWatch *self)
-{
-  static guint last_serial;
-  g_autoptr (GTask) task = NULL;
-  Check *check;
-
-  if (self->n_holds > 0)
-    return;
-
-  self->looks_again = self->serial != 0;
-  if (self->looks_again)
-    return;
-
-  self->serial = ++last_serial;
-  check = g_new0 (Check, 1);
-  check->file = g_object_ref (self->file);
-  check->serial = self->serial;
-  task = g_task_new (NULL, NULL, check_cb, NULL);
-  g_task_set_source_tag (task, start_check);
-  g_task_set_task_data (task, check, check_free);
-  g_task_run_in_thread (task, check_thread);
-}
-
-static void
-look_free (gpointer data)
-{
-  Look *look = data;
-
-  g_ptr_array_unref (look->files);
-  g_free (look->stamps);
-  g_free (look->are_heard);
-  g_free (look);
 }
 
 /* Whether @file is on a disk of this machine and no part of its path is a link. */
@@ -224,82 +178,28 @@ is_plain (GFile *file)
          !g_file_info_get_attribute_boolean (disk, G_FILE_ATTRIBUTE_FILESYSTEM_REMOTE);
 }
 
+/* They speak to the main thread all the same, whose context is that of a worker which has none. */
 static void
-look_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+make_monitors (Check *check)
 {
-  Look *look = data;
+  g_autoptr (GFile) parent = g_file_get_parent (check->file);
 
-  for (guint i = 0; i < look->files->len; i++)
-    {
-      qipu_file_stamp_read (g_ptr_array_index (look->files, i), &look->stamps[i]);
-      look->are_heard[i] = is_plain (g_ptr_array_index (look->files, i));
-    }
+  check->monitors[0] = g_file_monitor_file (check->file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+  check->monitors[1] = g_file_monitor_directory (parent, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+}
+
+static void
+check_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Check *check = data;
+
+  qipu_file_stamp_read (check->file, &check->now);
+  if (check->wants_monitors && is_plain (check->file))
+    make_monitors (check);
   g_task_return_boolean (task, TRUE);
 }
 
-static void
-look_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  const Look *look = g_task_get_task_data (G_TASK (result));
-
-  looking = FALSE;
-  for (guint i = 0; i < look->files->len; i++)
-    {
-      QipuFileWatch *watch = g_hash_table_lookup (watches, g_ptr_array_index (look->files, i));
-
-      if (watch == NULL)
-        continue;
-      watch->is_heard =
-          look->are_heard[i] && watch->monitors[0] != NULL && watch->monitors[1] != NULL;
-      /* what was seen may be old by now: it only says where to look again */
-      if (qipu_file_stamp_equal (&look->stamps[i], &watch->stamp) !=
-          (watch->state == QIPU_FILE_SAME))
-        start_check (watch);
-    }
-}
-
-static Look *
-look_new (void)
-{
-  Look *look = g_new0 (Look, 1);
-  GHashTableIter iter;
-  gpointer file;
-  gpointer watch;
-
-  look->files = g_ptr_array_new_with_free_func (g_object_unref);
-  g_hash_table_iter_init (&iter, watches);
-  while (g_hash_table_iter_next (&iter, &file, &watch))
-    if (!QIPU_FILE_WATCH (watch)->is_heard)
-      g_ptr_array_add (look->files, g_object_ref (file));
-  look->stamps = g_new0 (QipuFileStamp, look->files->len);
-  look->are_heard = g_new0 (gboolean, look->files->len);
-  return look;
-}
-
-static gboolean
-look_at_silent (gpointer user_data)
-{
-  g_autoptr (GTask) task = NULL;
-  Look *look;
-
-  if (looking)
-    return G_SOURCE_CONTINUE;
-
-  look = look_new ();
-  if (look->files->len == 0)
-    {
-      look_free (look);
-      look_source = 0;
-      return G_SOURCE_REMOVE;
-    }
-
-  looking = TRUE;
-  task = g_task_new (NULL, NULL, look_cb, NULL);
-  g_task_set_source_tag (task, look_at_silent);
-  g_task_set_task_data (task, look, look_free);
-  g_task_run_in_thread (task, look_thread);
-  return G_SOURCE_CONTINUE;
-}
+static void start_check (QipuFileWatch *self);
 
 static void
 on_monitor_changed (GFileMonitor *monitor,
@@ -323,14 +223,112 @@ on_folder_changed (GFileMonitor *monitor,
     start_check (self);
 }
 
-static void
-connect_monitor (QipuFileWatch *self, GFileMonitor *monitor, GCallback callback)
+/* One alone would be half deaf. */
+static gboolean
+is_heard (QipuFileWatch *self)
 {
-  if (monitor == NULL)
+  return self->monitors[0] != NULL && self->monitors[1] != NULL;
+}
+
+static void
+take_monitors (QipuFileWatch *self, Check *check)
+{
+  if (is_heard (self) || check->monitors[0] == NULL || check->monitors[1] == NULL)
     return;
 
-  g_file_monitor_set_rate_limit (monitor, 500);
-  g_signal_connect (monitor, "changed", callback, self);
+  for (guint i = 0; i < G_N_ELEMENTS (self->monitors); i++)
+    {
+      self->monitors[i] = g_steal_pointer (&check->monitors[i]);
+      g_file_monitor_set_rate_limit (self->monitors[i], 500);
+      g_signal_connect (self->monitors[i], "changed",
+                        i == 0 ? G_CALLBACK (on_monitor_changed) : G_CALLBACK (on_folder_changed),
+                        self);
+    }
+  /* what happened before they were there */
+  self->looks_again = TRUE;
+}
+
+static void
+check_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Check *check = g_task_get_task_data (G_TASK (result));
+  QipuFileWatch *self = g_hash_table_lookup (watches, check->file);
+  gboolean is_same;
+
+  /* it is gone, or another one of the same file has come */
+  if (self == NULL || self->serial != check->serial)
+    return;
+
+  self->serial = 0;
+  if (!self->is_known)
+    {
+      self->stamp = check->now;
+      self->is_known = TRUE;
+    }
+  take_monitors (self, check);
+  if (self->n_holds > 0)
+    return;
+  if (self->looks_again)
+    {
+      start_check (self);
+      return;
+    }
+
+  self->seen = check->now;
+  is_same = qipu_file_stamp_equal (&self->seen, &self->stamp);
+  set_state (self, is_same                    ? QIPU_FILE_SAME
+                   : is_nothing (&self->seen) ? QIPU_FILE_GONE
+                                              : QIPU_FILE_CHANGED);
+}
+
+/* By a worker: the disk may not answer. */
+static void
+start_check (QipuFileWatch *self)
+{
+  static guint last_serial;
+  g_autoptr (GTask) task = NULL;
+  Check *check;
+
+  if (self->n_holds > 0)
+    return;
+
+  self->looks_again = self->serial != 0;
+  if (self->looks_again)
+    return;
+
+  self->serial = ++last_serial;
+  check = g_new0 (Check, 1);
+  check->file = g_object_ref (self->file);
+  check->serial = self->serial;
+  check->wants_monitors = !is_heard (self);
+  task = g_task_new (NULL, NULL, check_cb, NULL);
+  g_task_set_source_tag (task, start_check);
+  g_task_set_task_data (task, check, check_free);
+  g_task_run_in_thread (task, check_thread);
+}
+
+/* Each file by itself: one that does not answer keeps no other from being looked at. */
+static gboolean
+look_at_silent (gpointer user_data)
+{
+  GHashTableIter iter;
+  gpointer watch;
+  gboolean goes_on = FALSE;
+
+  g_hash_table_iter_init (&iter, watches);
+  while (g_hash_table_iter_next (&iter, NULL, &watch))
+    {
+      QipuFileWatch *self = watch;
+
+      if (is_heard (self))
+        continue;
+      goes_on = TRUE;
+      if (self->serial == 0)
+        start_check (self);
+    }
+  if (!goes_on)
+    look_source = 0;
+  return goes_on ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
 static void
@@ -339,13 +337,9 @@ qipu_file_watch_dispose (GObject *object)
   QipuFileWatch *self = QIPU_FILE_WATCH (object);
 
   for (guint i = 0; i < G_N_ELEMENTS (self->monitors); i++)
-    {
-      if (self->monitors[i] == NULL)
-        continue;
+    if (self->monitors[i] != NULL)
       g_signal_handlers_disconnect_by_data (self->monitors[i], self);
-      g_file_monitor_cancel (self->monitors[i]);
-      g_clear_object (&self->monitors[i]);
-    }
+  drop_monitors (self->monitors);
   if (self->file != NULL && watches != NULL && g_hash_table_lookup (watches, self->file) == self)
     g_hash_table_remove (watches, self->file);
   g_clear_object (&self->file);
@@ -389,12 +383,14 @@ qipu_file_watch_init (QipuFileWatch *self)
  * qipu_file_watch_get:
  * @file: a file, which need not exist
  *
+ * Asks nobody: until a worker has looked at @file, or somebody who has read it says what it is, no
+ * state of it is known.
+ *
  * Returns: (transfer full): the watch of @file
  */
 QipuFileWatch *
 qipu_file_watch_get (GFile *file)
 {
-  g_autoptr (GFile) parent = NULL;
   QipuFileWatch *self;
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
@@ -408,16 +404,10 @@ qipu_file_watch_get (GFile *file)
 
   self = g_object_new (QIPU_TYPE_FILE_WATCH, NULL);
   self->file = g_object_ref (file);
-  qipu_file_stamp_read (file, &self->stamp);
-  self->monitors[0] = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
-  connect_monitor (self, self->monitors[0], G_CALLBACK (on_monitor_changed));
-  parent = g_file_get_parent (file);
-  if (parent != NULL)
-    self->monitors[1] = g_file_monitor_directory (parent, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
-  connect_monitor (self, self->monitors[1], G_CALLBACK (on_folder_changed));
   g_hash_table_insert (watches, g_object_ref (file), self);
   if (look_source == 0)
     look_source = g_timeout_add (LOOK_INTERVAL_MS, look_at_silent, NULL);
+  start_check (self);
   return self;
 }
 
@@ -441,14 +431,17 @@ qipu_file_watch_get_state (QipuFileWatch *self)
  * @stamp: (out): what is known of the file
  *
  * Fills @stamp with the state of the file in which we read or wrote it.
+ *
+ * Returns: whether it is known yet
  */
-void
+gboolean
 qipu_file_watch_get_stamp (QipuFileWatch *self, QipuFileStamp *stamp)
 {
-  g_return_if_fail (QIPU_IS_FILE_WATCH (self));
-  g_return_if_fail (stamp != NULL);
+  g_return_val_if_fail (QIPU_IS_FILE_WATCH (self), FALSE);
+  g_return_val_if_fail (stamp != NULL, FALSE);
 
   *stamp = self->stamp;
+  return self->is_known;
 }
 
 void
@@ -458,6 +451,7 @@ qipu_file_watch_set_stamp (QipuFileWatch *self, const QipuFileStamp *stamp)
   g_return_if_fail (stamp != NULL);
 
   self->stamp = *stamp;
+  self->is_known = TRUE;
   /* until a look says something else */
   set_state (self, QIPU_FILE_SAME);
   start_check (self);

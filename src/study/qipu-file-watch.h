@@ -34,10 +34,10 @@ gboolean qipu_file_stamp_equal (const QipuFileStamp *a, const QipuFileStamp *b);
 G_DECLARE_FINAL_TYPE (QipuFileWatch, qipu_file_watch, QIPU, FILE_WATCH, GObject)
 
 /* Property: state, notifying. The same watch for the same file; a new one takes the file as it is
- * now for the one that is known. */
+ * for the one that is known, as soon as a worker has seen it. */
 QipuFileWatch *qipu_file_watch_get (GFile *file);
 QipuFileState qipu_file_watch_get_state (QipuFileWatch *self);
-void qipu_file_watch_get_stamp (QipuFileWatch *self, QipuFileStamp *stamp);
+gboolean qipu_file_watch_get_stamp (QipuFileWatch *self, QipuFileStamp *stamp);
 /* The file with this stamp was read or written by us. */
 void qipu_file_watch_set_stamp (QipuFileWatch *self, const QipuFileStamp *stamp);
 /* The file as it was seen last is taken for the one that is known: that change was refused. */

@@ -10,6 +10,7 @@
 #include "records/qipu-manner.h"
 #include "records/qipu-record-file.h"
 #include "study/qipu-file-watch.h"
+#include "study/qipu-game-scan.h"
 #include "study/qipu-real-path.h"
 
 #include <glib/gi18n-lib.h>
@@ -18,6 +19,8 @@ G_DEFINE_QUARK (qipu - save - error - quark, qipu_save_error)
 
 /* Enough of a record to see how it is written. */
 #define SAMPLE_SIZE ((gsize) 64 * 1024)
+/* Larger files are collections: two games of them are enough to know that. */
+#define LONE_SIZE ((guint64) 16 * 1024 * 1024)
 
 /* What the one who saves is told. */
 typedef struct
@@ -33,8 +36,11 @@ typedef struct
 {
   QipuGame *game;
   QipuSaveRequest request;
-  gboolean is_known; /* the file is to be the one with this stamp */
+  gboolean is_own;   /* the document's file, which may not be another one by now */
+  gboolean is_known; /* @known is the version that the document knows */
   QipuFileStamp known;
+  GBytes *old;           /* the file so far, once it was read */
+  gboolean has_followed; /* the options are those of the old record */
 
   QipuDraftWork *draft; /* or NULL */
 
@@ -66,6 +72,7 @@ job_free (Job *job)
   g_clear_pointer (&job->game, qipu_game_free);
   g_clear_object (&job->request.file);
   g_free ((char *) job->request.accepted_losses);
+  g_clear_pointer (&job->old, g_bytes_unref);
   qipu_draft_work_free (job->draft);
   outcome_free (job->outcome);
   g_free (job);
@@ -107,6 +114,15 @@ make_whole_file (Job *job, GError **error)
   return out != NULL ? g_byte_array_free_to_bytes (out) : NULL;
 }
 
+/* The file so far, which is read once. */
+static GBytes *
+get_old (Job *job, GCancellable *cancellable, GError **error)
+{
+  if (job->old == NULL)
+    job->old = g_file_load_bytes (job->request.file, cancellable, NULL, error);
+  return job->old;
+}
+
 /* How the record is written in the file so far. What cannot be read is no model. */
 static void
 follow_old_record (Job *job,
@@ -116,21 +132,34 @@ follow_old_record (Job *job,
                    guint64 end,
                    GCancellable *cancellable)
 {
-  guint64 size = MIN (end - start, SAMPLE_SIZE);
-  g_autoptr (GFileInputStream) stream = g_file_read (job->request.file, cancellable, NULL);
-  g_autofree guint8 *data = g_malloc ((gsize) size + 1);
-  gsize n = 0;
+  GBytes *bytes = get_old (job, cancellable, NULL);
 
-  if (stream != NULL &&
-      g_seekable_seek (G_SEEKABLE (stream), (goffset) start, G_SEEK_SET, cancellable, NULL) &&
-      g_input_stream_read_all (G_INPUT_STREAM (stream), data, (gsize) size, &n, cancellable, NULL))
-    qipu_write_options_follow (&job->request.options, job->request.format, old, data, n, encoding);
+  if (bytes == NULL || start > end || end > g_bytes_get_size (bytes))
+    return;
+
+  qipu_write_options_follow (&job->request.options, job->request.format, old,
+                             (const guint8 *) g_bytes_get_data (bytes, NULL) + start,
+                             (gsize) MIN (end - start, SAMPLE_SIZE), encoding);
+  job->has_followed = TRUE;
+}
+
+static void
+follow_old_game (Job *job, GCancellable *cancellable)
+{
+  const QipuSaveRequest *request = &job->request;
+  g_autoptr (QipuGame) game =
+      qipu_game_scan_read_one (NULL, job->old, request->format, request->options.encoding,
+                               request->start, request->end, NULL, cancellable, NULL);
+
+  if (game != NULL)
+    follow_old_record (job, game, request->options.encoding, request->start, request->end,
+                       cancellable);
 }
 
 static GBytes *
 replace_in_file (Job *job, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (GBytes) old = g_file_load_bytes (job->request.file, cancellable, NULL, error);
+  GBytes *old = get_old (job, cancellable, error);
   g_autoptr (GByteArray) record = NULL;
   GBytes *bytes;
 
@@ -144,22 +173,13 @@ replace_in_file (Job *job, GCancellable *cancellable, GError **error)
       return NULL;
     }
 
-  if (job->request.keep_manner)
-    {
-      QipuReadOptions options = { job->request.options.encoding, cancellable };
-      g_autoptr (QipuGame) game =
-          qipu_record_read_game (job->request.file, job->request.format, &options,
-                                 job->request.start, job->request.end, NULL);
-
-      if (game != NULL)
-        follow_old_record (job, game, job->request.options.encoding, job->request.start,
-                           job->request.end, cancellable);
-    }
+  if (job->request.keep_manner && !job->has_followed)
+    follow_old_game (job, cancellable);
   record = write_record (job, error);
   if (record == NULL)
     return NULL;
-  bytes = qipu_record_replace_game (old, job->request.start, job->request.end, job->game,
-                                    job->request.format, &job->request.options, error);
+  bytes = qipu_record_replace_game (old, job->request.start, job->request.end, record,
+                                    job->request.format, job->request.options.encoding, error);
   if (bytes != NULL)
     job->outcome->new_end = job->request.end + g_bytes_get_size (bytes) - g_bytes_get_size (old);
   return bytes;
@@ -174,12 +194,17 @@ is_nothing (const QipuFileStamp *stamp)
 }
 
 static gboolean
-is_the_known_file (const Job *job, GError **error)
+is_the_known_file (Job *job, GError **error)
 {
   QipuFileStamp now;
 
   qipu_file_stamp_read (job->request.file, &now);
-  if (job->is_known && !job->request.overwrite && !qipu_file_stamp_equal (&now, &job->known) &&
+  /* nobody has looked at it before */
+  if (!job->is_known)
+    job->known = now;
+  if (is_nothing (&job->request.scanned))
+    job->request.scanned = job->known;
+  if (job->is_own && !job->request.overwrite && !qipu_file_stamp_equal (&now, &job->known) &&
       /* Nobody's work is lost when the file is gone. */
       !is_nothing (&now))
     {
@@ -235,7 +260,7 @@ ignore_diagnostic (const QipuDiagnostic *diagnostic, gpointer user_data)
 static gboolean
 keep_surroundings (Job *job, const Old *old, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (GBytes) bytes = g_file_load_bytes (job->request.file, cancellable, NULL, error);
+  GBytes *bytes = get_old (job, cancellable, error);
   guint64 start = old->start;
 
   if (bytes == NULL)
@@ -258,6 +283,19 @@ keep_surroundings (Job *job, const Old *old, GCancellable *cancellable, GError *
   return TRUE;
 }
 
+/* The old file for reading. NULL: what cannot be read is nobody's record. */
+static QipuSource *
+open_old (Job *job, GCancellable *cancellable)
+{
+  GBytes *bytes;
+
+  if (job->known.size > LONE_SIZE)
+    return qipu_source_new_for_file (job->request.file, cancellable, NULL);
+
+  bytes = get_old (job, cancellable, NULL);
+  return bytes != NULL ? qipu_source_new_for_bytes (bytes) : NULL;
+}
+
 /* Whoever saves a whole file may not know yet, or any more, that it holds several games: one that
  * is still being read, or one whose draft was restored. */
 static gboolean
@@ -273,13 +311,12 @@ look_at_old_file (Job *job, GCancellable *cancellable, GError **error)
   };
   const QipuFormat *format = NULL;
 
-  if (!job->is_known || job->request.replace_game)
+  if (!job->is_own || job->request.replace_game)
     return TRUE;
 
   if (job->request.keep_manner)
     options.encoding = job->request.options.encoding;
-  /* What cannot be read is nobody's record. */
-  source = qipu_source_new_for_file (job->request.file, cancellable, NULL);
+  source = open_old (job, cancellable);
   if (source != NULL)
     format = qipu_record_read_source (source, &options, &sink, NULL);
   if (old.n_games == 1 && job->request.keep_manner && format == job->request.format)
@@ -393,10 +430,8 @@ qipu_saver_save_async (QipuDocument *document,
   waiting->task = g_task_new (NULL, cancellable, callback, user_data);
 
   /* Another file that is saved over was chosen for it in a dialog that asked. */
-  job->is_known = own_file != NULL && g_file_equal (own_file, request->file);
-  qipu_file_watch_get_stamp (waiting->watch, &job->known);
-  if (is_nothing (&job->request.scanned))
-    job->request.scanned = job->known;
+  job->is_own = own_file != NULL && g_file_equal (own_file, request->file);
+  job->is_known = qipu_file_watch_get_stamp (waiting->watch, &job->known);
   qipu_file_watch_hold (waiting->watch);
 
   task = g_task_new (NULL, cancellable, save_cb, waiting);

@@ -399,6 +399,8 @@ test_replace (gconstpointer data)
   g_autoptr (GBytes) file = g_bytes_new (bytes, size);
   QipuReadOptions read_options = { 0 };
   g_autoptr (QipuRecordContent) content = NULL;
+  g_autoptr (GByteArray) record = g_byte_array_new ();
+  g_autoptr (QipuDiagnostics) lost = qipu_diagnostics_new ();
   g_autoptr (GBytes) result = NULL;
   QipuWriteOptions options = { .notation = QIPU_NOTATION_HANT };
   guint64 *ranges;
@@ -423,9 +425,10 @@ test_replace (gconstpointer data)
 
   qipu_game_set_comment (g_ptr_array_index (content->games, 1), QIPU_NODE_ROOT,
                          QIPU_COMMENT_AFTER, "新的註解");
-  result = qipu_record_replace_game (file, ranges[2], ranges[3],
-                                     g_ptr_array_index (content->games, 1), content->format,
-                                     &options, NULL);
+  g_assert_true (
+      content->format->write (g_ptr_array_index (content->games, 1), &options, record, lost, NULL));
+  result = qipu_record_replace_game (file, ranges[2], ranges[3], record, content->format,
+                                     options.encoding, NULL);
   new_data = g_bytes_get_data (result, &new_size);
   g_assert_cmpmem (new_data, ranges[2], bytes, ranges[2]);
   grown = new_size - size;

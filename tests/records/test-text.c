@@ -351,11 +351,10 @@ test_not_replaced (void)
   g_autoptr (GBytes) bytes = g_bytes_new_static (cases[0].text, strlen (cases[0].text));
   g_autoptr (QipuRecordContent) content = qipu_record_read_bytes (bytes, NULL, NULL);
   const guint64 *ranges = (const guint64 *) (gpointer) content->ranges->data;
-  QipuWriteOptions options = { .encoding = content->encoding };
+  g_autoptr (GByteArray) record = g_byte_array_new ();
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) replaced =
-      qipu_record_replace_game (bytes, ranges[0], ranges[1], g_ptr_array_index (content->games, 0),
-                                content->format, &options, &error);
+  g_autoptr (GBytes) replaced = qipu_record_replace_game (
+      bytes, ranges[0], ranges[1], record, content->format, content->encoding, &error);
 
   g_assert_null (replaced);
   g_assert_error (error, QIPU_RECORD_ERROR, QIPU_RECORD_ERROR_CANNOT_HOLD);

@@ -13,6 +13,7 @@
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/inotify.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -59,21 +60,43 @@ fsync (int fd)
   return 0;
 }
 
-/* GIO looks at a file by this call. Of the file that is named here the main thread may not ask: its
- * disk may not answer. */
-static const char *slow_path;
+/* GIO looks at a file and listens to it by these calls. Of what is in the folder that is named here
+ * the main thread may not ask: its disk may not answer. One file does not until it is let. */
+static const char *slow_folder;
 static GThread *main_thread;
 static guint n_looks; /* atomic */
+static guint n_ears;  /* atomic */
+static char *dead_path;
+static GMutex dead;
+
+static gboolean
+is_slow (const char *path)
+{
+  if (slow_folder == NULL || !g_str_has_prefix (path, slow_folder))
+    return FALSE;
+  g_assert_true (g_thread_self () != main_thread);
+  return TRUE;
+}
 
 int
 statx (int folder, const char *path, int flags, unsigned mask, struct statx *info)
 {
-  if (slow_path != NULL && strcmp (path, slow_path) == 0)
+  if (is_slow (path))
+    g_atomic_int_inc (&n_looks);
+  if (g_strcmp0 (path, dead_path) == 0)
     {
-      g_assert_true (g_thread_self () != main_thread);
-      g_atomic_int_inc (&n_looks);
+      g_mutex_lock (&dead);
+      g_mutex_unlock (&dead);
     }
   return (int) syscall (SYS_statx, folder, path, flags, mask, info);
+}
+
+int
+inotify_add_watch (int fd, const char *path, uint32_t mask)
+{
+  if (is_slow (path))
+    g_atomic_int_inc (&n_ears);
+  return (int) syscall (SYS_inotify_add_watch, fd, path, mask);
 }
 
 static QipuMove
@@ -291,6 +314,16 @@ test_changed_by_others (Fixture *fixture, gconstpointer data)
   g_assert_true (save (document, &request).ok);
 }
 
+/* Without asking the disk for anything on the way. */
+static void
+write_contents (const char *path, const char *text)
+{
+  const char *folder = g_steal_pointer (&slow_folder);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  slow_folder = folder;
+}
+
 /* What others do is found out by workers. */
 static void
 test_slow_disk (Fixture *fixture, gconstpointer data)
@@ -298,19 +331,21 @@ test_slow_disk (Fixture *fixture, gconstpointer data)
   g_autoptr (QipuDocument) document = make_document (10);
   QipuFileStamp stamp;
 
-  g_assert_true (save (document, &fixture->request).ok);
   main_thread = g_thread_self ();
-  slow_path = fixture->path;
+  slow_folder = fixture->folder;
+  g_assert_true (save (document, &fixture->request).ok);
   for (guint i = 0; i < 3; i++)
     {
       g_autofree char *text = g_strnfill (i + 1, 'x');
 
-      g_assert_true (g_file_set_contents (fixture->path, text, -1, NULL));
+      write_contents (fixture->path, text);
       run_until (document, QIPU_FILE_CHANGED);
       qipu_document_accept_file_state (document);
       run_until (document, QIPU_FILE_SAME);
     }
+  slow_folder = NULL;
   g_remove (fixture->path);
+  slow_folder = fixture->folder;
   run_until (document, QIPU_FILE_GONE);
   g_assert_true (save (document, &fixture->request).ok);
   run_until (document, QIPU_FILE_SAME);
@@ -321,7 +356,45 @@ test_slow_disk (Fixture *fixture, gconstpointer data)
   qipu_document_set_known_file (document, &stamp);
   run_until (document, QIPU_FILE_CHANGED);
   g_assert_cmpuint (g_atomic_int_get (&n_looks), >, 0);
-  slow_path = NULL;
+  g_assert_cmpuint (g_atomic_int_get (&n_ears), >, 0);
+  slow_folder = NULL;
+}
+
+/* A file whose disk does not answer keeps nobody waiting but those who ask for it. */
+static void
+test_dead_disk (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (QipuDocument) document = make_document (10);
+  g_autofree char *path = g_build_filename (fixture->folder, "dead.pgn", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  QipuFileWatch *watch;
+  QipuFileStamp stamp;
+
+  g_assert_true (save (document, &fixture->request).ok);
+  write_contents (path, "what is there");
+  g_mutex_lock (&dead);
+  dead_path = path;
+  main_thread = g_thread_self ();
+  slow_folder = fixture->folder;
+  watch = qipu_file_watch_get (file);
+  write_contents (fixture->path, "by somebody else");
+  run_until (document, QIPU_FILE_CHANGED);
+  g_assert_false (qipu_file_watch_get_stamp (watch, &stamp));
+  g_assert_cmpint (qipu_file_watch_get_state (watch), ==, QIPU_FILE_SAME);
+  /* one that is gone before there is an answer, too */
+  g_object_unref (watch);
+  watch = qipu_file_watch_get (file);
+  g_mutex_unlock (&dead);
+  while (!qipu_file_watch_get_stamp (watch, &stamp))
+    g_main_context_iteration (NULL, TRUE);
+  slow_folder = NULL;
+  dead_path = NULL;
+  g_assert_cmpuint (stamp.size, ==, strlen ("what is there"));
+  write_contents (path, "something else");
+  while (qipu_file_watch_get_state (watch) != QIPU_FILE_CHANGED)
+    g_main_context_iteration (NULL, TRUE);
+  g_object_unref (watch);
+  g_remove (path);
 }
 
 static void
@@ -712,6 +785,7 @@ main (int argc, char *argv[])
   g_test_add ("/study/saver/changed-by-others", Fixture, NULL, set_up, test_changed_by_others,
               tear_down);
   g_test_add ("/study/saver/slow-disk", Fixture, NULL, set_up, test_slow_disk, tear_down);
+  g_test_add ("/study/saver/dead-disk", Fixture, NULL, set_up, test_dead_disk, tear_down);
   g_test_add ("/study/saver/vanished-folder", Fixture, NULL, set_up, test_vanished_folder,
               tear_down);
   g_test_add ("/study/saver/one-of-many", Fixture, NULL, set_up, test_one_of_many, tear_down);
