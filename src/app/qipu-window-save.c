@@ -376,17 +376,24 @@ save_cb (GObject *object, GAsyncResult *result, gpointer data)
   qipu_workspace_message (self->workspace, message, NULL, NULL);
 }
 
-/* The list of games when the game that is shown is one of several in @file, else NULL. */
+/* The games that were read from @file; NULL when those that are listed are of another one, which a
+ * record leaves that is saved under a new name. */
+static QipuGameSource *
+get_source (QipuWindow *self, GFile *file)
+{
+  QipuGameSource *source = qipu_workspace_get_source (self->workspace);
+  GFile *read = source != NULL ? qipu_game_source_get_file (source) : NULL;
+
+  return read != NULL && g_file_equal (read, file) ? source : NULL;
+}
+
+/* The same when there are several, else NULL. */
 static QipuGameSource *
 get_source_of_many (QipuWindow *self, GFile *file)
 {
-  GFile *own = qipu_workspace_get_file (self->workspace);
-  QipuGameSource *source = qipu_workspace_get_source (self->workspace);
+  QipuGameSource *source = get_source (self, file);
 
-  if (own == NULL || !g_file_equal (own, file) || source == NULL ||
-      g_list_model_get_n_items (G_LIST_MODEL (source)) < 2)
-    return NULL;
-  return source;
+  return source != NULL && g_list_model_get_n_items (G_LIST_MODEL (source)) > 1 ? source : NULL;
 }
 
 static void
@@ -406,11 +413,9 @@ on_file_read (QipuGameSource *source, GParamSpec *pspec, gpointer data)
 static gboolean
 waits_for_games (QipuWindow *self, const Saving *saving)
 {
-  GFile *own = qipu_workspace_get_file (self->workspace);
-  QipuGameSource *source = qipu_workspace_get_source (self->workspace);
+  QipuGameSource *source = get_source (self, saving->file);
 
-  if (own == NULL || !g_file_equal (own, saving->file) || source == NULL ||
-      !qipu_game_source_get_loading (source))
+  if (source == NULL || !qipu_game_source_get_loading (source))
     return FALSE;
 
   g_signal_connect_data (source, "notify::loading", G_CALLBACK (on_file_read),
@@ -424,9 +429,9 @@ waits_for_games (QipuWindow *self, const Saving *saving)
 
 /* Two tabs that write to one file would each write over the work of the other. */
 static gboolean
-is_taken (QipuWindow *self, GFile *file)
+is_taken (QipuWindow *self, QipuDocument *document, GFile *file)
 {
-  GFile *own = qipu_workspace_get_file (self->workspace);
+  GFile *own = qipu_document_get_file (document);
   g_autofree char *name = NULL;
   g_autofree char *what = NULL;
 
@@ -456,7 +461,7 @@ choose_layout (QipuDocument *document, GFile *file, QipuSaveRequest *request)
 static void
 fill_request (QipuWindow *self, const Saving *saving, gboolean is_own, QipuSaveRequest *request)
 {
-  QipuGameSource *read = qipu_workspace_get_source (self->workspace);
+  QipuGameSource *read = get_source (self, saving->file);
 
   request->journal = self->journal;
   request->options.notation = qipu_settings_get_notation ();
@@ -474,18 +479,40 @@ fill_request (QipuWindow *self, const Saving *saving, gboolean is_own, QipuSaveR
     request->options.encoding = qipu_game_source_get_encoding (read);
 }
 
-/* @document is a game of the file that is shown. */
+/* Changed games of the same file. */
+static GPtrArray *
+dup_others (QipuWindow *self, const Saving *saving)
+{
+  g_autoptr (GPtrArray) modified = qipu_workspace_dup_modified (self->workspace);
+  GPtrArray *others = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; saving->source != NULL && i < modified->len; i++)
+    {
+      QipuDocument *document = g_ptr_array_index (modified, i);
+      GFile *own = qipu_document_get_file (document);
+
+      if (document != saving->document && own != NULL && g_file_equal (own, saving->file))
+        g_ptr_array_add (others, g_object_ref (document));
+    }
+  return others;
+}
+
+/* @document is a game of the file that is shown, or was. */
 static void
 save_document (
     QipuWindow *self, QipuDocument *document, GFile *file, gboolean then_close, gboolean overwrite)
 {
-  GFile *own = qipu_workspace_get_file (self->workspace);
+  GFile *own = qipu_document_get_file (document);
+  QipuGameSource *source = qipu_workspace_get_source (self->workspace);
+  GFile *read = source != NULL ? qipu_game_source_get_file (source) : NULL;
   g_autoptr (Saving) saving = g_new0 (Saving, 1);
   gboolean is_own = own != NULL && qipu_real_path_is_same (own, file);
 
   /* by whatever name: its other games stay, and what others did to it is noticed */
   if (is_own)
     file = own;
+  else if (read != NULL && qipu_real_path_is_same (read, file))
+    file = read;
   saving->window = g_object_ref (self);
   saving->document = g_object_ref (document);
   saving->file = g_object_ref (file);
@@ -494,15 +521,14 @@ save_document (
     g_object_ref (saving->source);
   saving->then_close = then_close;
   saving->request.overwrite = overwrite;
-  if (is_taken (self, file) || waits_for_save (self, saving) || waits_for_games (self, saving) ||
+  if (is_taken (self, document, file) || waits_for_save (self, saving) ||
+      waits_for_games (self, saving) ||
       !qipu_workspace_find_index (self->workspace, document, &saving->index))
     return;
 
   qipu_workspace_flush (self->workspace);
   fill_request (self, saving, is_own, &saving->request);
-  saving->others =
-      saving->source != NULL ? qipu_workspace_dup_modified (self->workspace) : g_ptr_array_new ();
-  g_ptr_array_remove (saving->others, document);
+  saving->others = dup_others (self, saving);
   start_saving (g_steal_pointer (&saving));
 }
 
@@ -535,8 +561,8 @@ qipu_window_save_to (QipuWindow *self, GFile *file)
   qipu_window_save_to_chosen (self, file, FALSE);
 }
 
-/* The game that is shown when it is not what the file has, or else the first of the same file that
- * is not. */
+/* The game that is shown when it is not what its file has, or else the first of the list that is
+ * not. */
 static QipuDocument *
 find_changed (QipuWindow *self)
 {
@@ -555,11 +581,13 @@ static void
 save_changes (QipuWindow *self, GFile *file, gboolean then_close)
 {
   QipuDocument *document;
+  GFile *own;
 
   qipu_workspace_flush (self->workspace);
   document = find_changed (self);
+  own = document != NULL ? qipu_document_get_file (document) : NULL;
   if (document != NULL)
-    save_document (self, document, file, then_close, FALSE);
+    save_document (self, document, own != NULL ? own : file, then_close, FALSE);
   else if (then_close)
     gtk_window_close (GTK_WINDOW (self));
   else

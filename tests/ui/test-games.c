@@ -272,6 +272,65 @@ test_saved_in_a_hurry (void)
   ui_fixture_close_window (window);
 }
 
+static void
+save_edited (QipuWindow *window, guint glyph)
+{
+  g_autofree char *action = g_strdup_printf ("study.glyph(%u)", glyph);
+
+  ui_activate (window, action);
+  ui_wait_until (qipu_document_get_modified (ui_get_document (window)));
+  ui_activate (window, "win.save");
+  ui_wait_until (!qipu_document_get_modified (ui_get_document (window)) ||
+                 ui_find_dialog (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  g_assert_null (ui_find_dialog (ADW_TYPE_MESSAGE_DIALOG));
+}
+
+/* One of the games that is saved under a name of its own has a file of its own from then on; the
+ * others stay where they are. */
+static void
+test_saved_elsewhere (void)
+{
+  QipuWindow *window = ui_fixture_open_text ("elsewhere.pgn", TEXT);
+  QipuWorkspace *workspace = qipu_window_get_workspace (window);
+  g_autoptr (GFile) file = g_object_ref (qipu_workspace_get_file (workspace));
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autoptr (GFile) own = g_file_get_child (folder, "own.pgn");
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *one = NULL;
+
+  ui_wait_until (!qipu_game_source_get_loading (qipu_workspace_get_source (workspace)));
+  edit_game (window, 1);
+  qipu_window_save_to (window, own);
+  ui_wait_until (!qipu_document_get_modified (ui_get_document (window)));
+  save_edited (window, 3);
+  one = ui_fixture_read (own);
+  g_assert_nonnull (strstr (one, "H2+3 $3"));
+  g_assert_null (strstr (one, "C2=5"));
+  before = ui_fixture_read (file);
+  g_assert_cmpstr (before, ==, TEXT);
+
+  qipu_workspace_select (workspace, 0);
+  ui_wait_until (qipu_workspace_get_index (workspace) == 0);
+  ui_activate (window, "study.last");
+  save_edited (window, 2);
+  after = ui_fixture_read (file);
+  g_assert_nonnull (strstr (after, "C2=5 H8+7 $2"));
+  g_assert_true (g_str_has_suffix (after, strstr (TEXT, "[Event \"Two\"]")));
+
+  /* back into its place */
+  qipu_workspace_select (workspace, 1);
+  ui_wait_until (qipu_workspace_get_index (workspace) == 1);
+  qipu_window_save_to (window, file);
+  ui_wait_until (g_file_equal (qipu_workspace_get_file (workspace), file));
+  g_clear_pointer (&after, g_free);
+  after = ui_fixture_read (file);
+  g_assert_nonnull (strstr (after, "C2=5 H8+7 $2"));
+  g_assert_nonnull (strstr (after, "H2+3 $3"));
+  g_assert_true (g_str_has_suffix (after, strstr (TEXT, "[Event \"Three\"]")));
+  ui_fixture_close_window (window);
+}
+
 static guint
 count_tree_buttons (GtkWidget *widget)
 {
@@ -377,6 +436,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/games/filter", test_filter);
   g_test_add_func ("/ui/games/changed", test_changed);
   g_test_add_func ("/ui/games/saved-in-a-hurry", test_saved_in_a_hurry);
+  g_test_add_func ("/ui/games/saved-elsewhere", test_saved_elsewhere);
   g_test_add_func ("/ui/games/far-game", test_far_game);
   g_test_add_func ("/ui/games/tree-button", test_tree_button);
   g_test_add_func ("/ui/games/save-games", test_save_games);
