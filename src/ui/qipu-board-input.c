@@ -317,8 +317,62 @@ move_cursor (QipuBoardView *self, int columns, int rows)
   row = CLAMP (row + rows, 0, QIPU_N_RANKS - 1);
   self->cursor = qipu_board_geometry_get_square (geometry, column, row);
   gtk_widget_grab_focus (self->squares[self->cursor]);
+  if (self->arrow_start != QIPU_SQUARE_NONE)
+    show_mark (self, self->arrow_start, self->cursor, self->drawn.colour);
   qipu_board_view_update_layers (self);
   g_object_notify (G_OBJECT (self), "cursor");
+}
+
+/**
+ * qipu_board_view_draw_arrow:
+ * @self: a board
+ * @colour: of the arrow
+ *
+ * Without the cursor it only shows where that is. Then the first call begins an arrow at the
+ * cursor, which it follows until the second, of any colour, draws it there.
+ */
+void
+qipu_board_view_draw_arrow (QipuBoardView *self, QipuMarkColour colour)
+{
+  QipuSquare start;
+
+  g_return_if_fail (QIPU_IS_BOARD_VIEW (self));
+  g_return_if_fail (colour < QIPU_N_MARK_COLOURS);
+
+  start = self->arrow_start;
+  if (!self->cursor_mode)
+    qipu_board_view_set_cursor_mode (self, TRUE);
+  else if (start == QIPU_SQUARE_NONE)
+    {
+      self->arrow_start = self->cursor;
+      show_mark (self, self->cursor, self->cursor, colour);
+    }
+  else
+    {
+      qipu_board_view_drop_arrow (self);
+      if (start != self->cursor)
+        g_signal_emit (self, qipu_board_view_signals[QIPU_BOARD_MARK_DRAWN], 0, (guint) start,
+                       (guint) self->cursor, (guint) colour);
+    }
+}
+
+/**
+ * qipu_board_view_drop_arrow:
+ * @self: a board
+ *
+ * Returns: whether an arrow was begun, which is given up now
+ */
+gboolean
+qipu_board_view_drop_arrow (QipuBoardView *self)
+{
+  g_return_val_if_fail (QIPU_IS_BOARD_VIEW (self), FALSE);
+
+  if (self->arrow_start == QIPU_SQUARE_NONE)
+    return FALSE;
+
+  self->arrow_start = QIPU_SQUARE_NONE;
+  hide_mark (self);
+  return TRUE;
 }
 
 static void

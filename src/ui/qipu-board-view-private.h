@@ -52,6 +52,7 @@ struct _QipuBoardView
 
   gboolean cursor_mode;
   QipuSquare cursor;
+  QipuSquare arrow_start; /* of one that is drawn with the cursor, or QIPU_SQUARE_NONE */
 };
 
 enum

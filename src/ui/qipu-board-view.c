@@ -294,6 +294,7 @@ qipu_board_view_init (QipuBoardView *self)
   self->press = QIPU_SQUARE_NONE;
   self->hover = QIPU_SQUARE_NONE;
   self->cursor = 4;
+  self->arrow_start = QIPU_SQUARE_NONE;
   self->described = QIPU_SQUARE_NONE;
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Board"),
                                   -1);
@@ -449,6 +450,7 @@ qipu_board_view_set_cursor_mode (QipuBoardView *self, gboolean cursor_mode)
     return;
 
   self->cursor_mode = cursor_mode;
+  qipu_board_view_drop_arrow (self);
   if (cursor_mode && gtk_widget_get_focus_child (GTK_WIDGET (self)) == NULL)
     gtk_widget_grab_focus (self->squares[self->cursor]);
   qipu_board_view_update_layers (self);

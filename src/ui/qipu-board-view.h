@@ -19,8 +19,8 @@ G_DECLARE_FINAL_TYPE (QipuBoardView, qipu_board_view, QIPU, BOARD_VIEW, GtkWidge
  *  lift (guint square) -> gboolean: a drag begins here; TRUE lets the piece follow the pointer
  *  drop (guint from, guint to) -> gboolean: TRUE when the move was taken; @to may be
  *    QIPU_SQUARE_NONE, off the board
- *  mark-drawn (guint from, guint to, guint colour): right button, or a finger that has rested and
- *    then moves; equal squares mean a point
+ *  mark-drawn (guint from, guint to, guint colour): right button, a finger that has rested and then
+ *    moves, or qipu_board_view_draw_arrow(); equal squares mean a point
  *  step (int plies): wheel and side buttons
  *  menu-requested (guint square, double x, double y): a finger has rested and leaves, or the menu
  *    key on the point cursor; fingers rest only where somebody listens
@@ -40,6 +40,9 @@ const QipuScene *qipu_board_view_get_scene (QipuBoardView *self);
 gboolean qipu_board_view_get_cursor_mode (QipuBoardView *self);
 void qipu_board_view_set_cursor_mode (QipuBoardView *self, gboolean cursor_mode);
 QipuSquare qipu_board_view_get_cursor (QipuBoardView *self);
+/* Begins an arrow at the cursor, or ends the one that was begun there. */
+void qipu_board_view_draw_arrow (QipuBoardView *self, QipuMarkColour colour);
+gboolean qipu_board_view_drop_arrow (QipuBoardView *self);
 void qipu_board_view_set_finger_colour (QipuBoardView *self, QipuMarkColour colour);
 
 /* Whether a piece is under way or follows the pointer. */

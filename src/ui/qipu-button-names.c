@@ -20,18 +20,28 @@ drop_second_name (GtkButton *button)
     gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 }
 
+/**
+ * qipu_button_names_mend:
+ * @button: one that may be heard of before it is shown
+ *
+ * Mends its name now, and whenever its label changes.
+ */
+void
+qipu_button_names_mend (GtkButton *button)
+{
+  drop_second_name (button);
+  /* mapped again: one handler serves */
+  g_signal_handlers_disconnect_by_func (button, drop_second_name, NULL);
+  g_signal_connect (button, "notify::label", G_CALLBACK (drop_second_name), NULL);
+}
+
 static gboolean
 on_map (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
 {
   GtkWidget *widget = g_value_get_object (&values[0]);
 
-  if (!GTK_IS_BUTTON (widget))
-    return TRUE;
-
-  drop_second_name (GTK_BUTTON (widget));
-  /* mapped again: one handler serves */
-  g_signal_handlers_disconnect_by_func (widget, drop_second_name, NULL);
-  g_signal_connect (widget, "notify::label", G_CALLBACK (drop_second_name), NULL);
+  if (GTK_IS_BUTTON (widget))
+    qipu_button_names_mend (GTK_BUTTON (widget));
   return TRUE;
 }
 

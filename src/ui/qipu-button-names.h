@@ -8,5 +8,6 @@
 G_BEGIN_DECLS
 
 void qipu_button_names_init (void);
+void qipu_button_names_mend (GtkButton *button);
 
 G_END_DECLS

@@ -10,6 +10,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "ui/qipu-empty-state.h"
+#include "ui/qipu-button-names.h"
 #include "ui/qipu-game-row.h"
 #include "ui/qipu-ui-language.h"
 #include "words/qipu-words.h"
@@ -483,6 +484,7 @@ make_bar (QipuGameChooser *self)
   gtk_widget_add_css_class (self->count, "numeric");
   gtk_widget_set_hexpand (self->count, TRUE);
   gtk_widget_add_css_class (button, "flat");
+  qipu_button_names_mend (GTK_BUTTON (button));
   gtk_widget_set_tooltip_text (button,
                                _ ("Save the games selected or listed in a file of their own"));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.save-games");

@@ -357,7 +357,7 @@ on_drop (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   QipuStudyPage *self = data;
 
-  if (self->session == NULL)
+  if (self->session == NULL || qipu_board_view_drop_arrow (self->board))
     return;
   if (qipu_session_get_picked (self->session) != QIPU_SQUARE_NONE ||
       qipu_session_get_refused (self->session) != QIPU_MOVE_NONE)

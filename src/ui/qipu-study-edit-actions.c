@@ -436,10 +436,8 @@ on_clear_marks (GSimpleAction *action, GVariant *parameter, gpointer data)
   qipu_document_end_edit (get_document (self));
 }
 
-/* The point of the cursor, which is also where the menu was asked for; a finger goes on in that
- * colour. */
-static void
-on_mark (GSimpleAction *action, GVariant *parameter, gpointer data)
+static gboolean
+get_colour (GVariant *parameter, QipuMarkColour *colour)
 {
   static const char *const names[QIPU_N_MARK_COLOURS] = {
     [QIPU_MARK_GREEN] = "green",
@@ -447,18 +445,40 @@ on_mark (GSimpleAction *action, GVariant *parameter, gpointer data)
     [QIPU_MARK_BLUE] = "blue",
     [QIPU_MARK_YELLOW] = "yellow",
   };
-  QipuStudyPage *self = data;
-  QipuSquare square;
 
-  if (!is_ready (self))
-    return;
-  square = qipu_board_view_get_cursor (self->board);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (g_str_equal (names[i], g_variant_get_string (parameter, NULL)))
       {
-        qipu_board_view_set_finger_colour (self->board, (QipuMarkColour) i);
-        qipu_session_toggle_mark (self->session, square, square, (QipuMarkColour) i);
+        *colour = (QipuMarkColour) i;
+        return TRUE;
       }
+  return FALSE;
+}
+
+/* The point of the cursor, which is also where the menu was asked for; a finger goes on in that
+ * colour. */
+static void
+on_mark (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  QipuStudyPage *self = data;
+  QipuMarkColour colour;
+  QipuSquare square;
+
+  if (!is_ready (self) || !get_colour (parameter, &colour))
+    return;
+  square = qipu_board_view_get_cursor (self->board);
+  qipu_board_view_set_finger_colour (self->board, colour);
+  qipu_session_toggle_mark (self->session, square, square, colour);
+}
+
+static void
+on_arrow (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  QipuStudyPage *self = data;
+  QipuMarkColour colour;
+
+  if (is_ready (self) && get_colour (parameter, &colour))
+    qipu_board_view_draw_arrow (self->board, colour);
 }
 
 /* The whole record */
@@ -520,6 +540,7 @@ static const GActionEntry entries[] = {
   { "red-better", on_red_better },
   { "black-better", on_black_better },
   { "mark", on_mark, "s" },
+  { "arrow", on_arrow, "s" },
   { "clear-marks", on_clear_marks },
   { "information", on_information },
   { "mirror-record", on_mirror_record },
@@ -559,5 +580,6 @@ qipu_study_page_update_edit_actions (QipuStudyPage *self)
   enable (self, "promote", in_variation);
   enable (self, "demote", in_variation || next != QIPU_NODE_NONE);
   enable (self, "mark", studying);
+  enable (self, "arrow", studying);
   enable (self, "fold", studying && find_foldable (self) != QIPU_NODE_NONE);
 }

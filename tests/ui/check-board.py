@@ -98,6 +98,16 @@ def checks_of_menu(application):
     press('Escape', 'Escape')
 
 
+def checks_of_mark_keys(application):
+    """With the cursor, keys draw what the right button draws."""
+    press('ctrl+b', 'Home', 'Up', 'ctrl+2')
+    press('ctrl+s')
+    check(wait_for(lambda: len(marks(saved(), 'csl')) == 4), 'a key marks the point of the cursor')
+    press('ctrl+alt+7', 'Up', 'Up', 'Escape', 'ctrl+alt+8', 'Right', 'ctrl+alt+8', 'ctrl+s')
+    check(wait_for(lambda: len(marks(saved(), 'cal')) == 4), 'and two an arrow, or Escape none')
+    press('ctrl+z', 'ctrl+z', 'Escape')
+
+
 def checks_of_comments(application):
     press('Home', 'bracketright')
     check(wait_for(lambda: has_label(application, '1 / 5')), 'a key goes to the next comment')
@@ -139,6 +149,7 @@ def checks(application):
     checks_of_taken(application)
     checks_of_marks(application)
     checks_of_menu(application)
+    checks_of_mark_keys(application)
     checks_of_autoplay(application)
 
 
