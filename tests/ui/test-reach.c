@@ -42,6 +42,7 @@ static const struct
   { "study.drop", "a click elsewhere" },
   { "study.copy", "one of the items of the menu of copies, by focus" },
   { "study.mark", "the menu of the board" },
+  { "study.arrow", "the right button draws it" },
   { "study.even", "study.judgement of the menu of moves" },
   { "study.red-better", "study.judgement of the menu of moves" },
   { "study.black-better", "study.judgement of the menu of moves" },
