@@ -113,6 +113,7 @@ ends_word (char c)
  * qipu_fen_scan_dup_plain:
  * @text: (array length=length): running text or the source of a web page
  * @length: bytes of @text
+ * @place: (out) (optional): where the address stood
  *
  * Looks for the first address of the web that has a FEN in it, percent-coded, as a part of its path
  * or as a parameter, its spaces as `%20`, `+` or `_`.
@@ -121,7 +122,7 @@ ends_word (char c)
  *   of the address; %NULL where there is no such address
  */
 char *
-qipu_fen_scan_dup_plain (const char *text, gsize length)
+qipu_fen_scan_dup_plain (const char *text, gsize length, gsize *place)
 {
   const char *end = text + length;
   const char *p = text;
@@ -141,6 +142,8 @@ qipu_fen_scan_dup_plain (const char *text, gsize length)
             {
               GString *plain = g_string_new_len (text, word - text);
 
+              if (place != NULL)
+                *place = (gsize) (word - text);
               g_string_append_printf (plain, "\n%s\n", fen);
               return g_string_free (g_string_append_len (plain, p, end - p), FALSE);
             }

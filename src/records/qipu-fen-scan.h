@@ -12,7 +12,7 @@ const char *qipu_fen_scan (const char *text, gsize length);
 
 /* @text with the first address of the web that has a FEN replaced by it; NULL where there is none.
  */
-char *qipu_fen_scan_dup_plain (const char *text, gsize length);
+char *qipu_fen_scan_dup_plain (const char *text, gsize length, gsize *place);
 
 /* The FEN in an address of the web, with its spaces; NULL where @text is none. */
 char *qipu_fen_scan_address (const char *text);

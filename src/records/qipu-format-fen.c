@@ -109,7 +109,7 @@ read_line (Reader *self, QipuTextReader *text_reader)
 
   g_string_truncate (self->line, 0);
   qipu_pgn_scanner_skip_line (&self->scanner, self->line);
-  plain = qipu_fen_scan_dup_plain (self->line->str, self->line->len);
+  plain = qipu_fen_scan_dup_plain (self->line->str, self->line->len, NULL);
   if (plain != NULL)
     g_string_assign (self->line, plain);
   fen = qipu_fen_scan (self->line->str, self->line->len);
@@ -167,7 +167,7 @@ holds_fen (const char *line, gsize length)
 
   if (qipu_fen_scan (line, length) != NULL)
     return TRUE;
-  plain = qipu_fen_scan_dup_plain (line, length);
+  plain = qipu_fen_scan_dup_plain (line, length, NULL);
   return plain != NULL;
 }
 

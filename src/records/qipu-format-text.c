@@ -202,7 +202,7 @@ read_hidden_start (QipuTreeBuilder *builder,
                    gsize size,
                    gboolean *side_is_known)
 {
-  g_autofree char *plain = qipu_fen_scan_dup_plain (source, size);
+  g_autofree char *plain = qipu_fen_scan_dup_plain (source, size, NULL);
   const char *text = plain != NULL ? plain : source;
   gsize length = plain != NULL ? strlen (plain) : size;
   gsize heading;
@@ -431,6 +431,25 @@ read_games (QipuTreeBuilder *builder, QipuTextReader *reader, const Text *text)
   return n_found;
 }
 
+/* In place of an address at @place stands a FEN on lines of its own: all of them are its line. */
+static void
+set_plain (Text *text, const char *plain, gsize place)
+{
+  guint n_before = (guint) count_lines (text->text, text->text + place);
+  guint n_lines = (guint) count_lines (text->text, text->text + text->size) + 1;
+  gsize size = strlen (plain);
+  guint n_more = (guint) count_lines (plain, plain + size) + 1 - n_lines;
+  guint64 *lines = g_new (guint64, n_lines + n_more);
+
+  for (guint i = 0, n = 0; i < n_lines; i++)
+    for (guint k = 0; k < (i == n_before ? n_more + 1 : 1); k++)
+      lines[n++] = text->lines != NULL ? text->lines[i] : i + 1;
+  g_free (text->lines);
+  text->lines = lines;
+  text->text = plain;
+  text->size = size;
+}
+
 /* The words of a web page, with the way back to its lines. */
 static char *
 dup_words (Text *text)
@@ -511,6 +530,7 @@ read_text (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sin
   g_autofree char *stripped = NULL;
   g_autofree char *without_address = NULL;
   g_autofree char *bare = NULL;
+  gsize place;
   const char *text;
   Text whole;
   gsize size;
@@ -545,11 +565,10 @@ read_text (QipuSource *source, QipuReadOptions *options, const QipuGameSink *sin
   bare = qipu_bracketed_moves_dup_bare (whole.text, whole.size);
   if (bare != NULL)
     whole.text = bare;
-  without_address = qipu_fen_scan_dup_plain (whole.text, whole.size);
+  without_address = qipu_fen_scan_dup_plain (whole.text, whole.size, &place);
   if (without_address != NULL)
     {
-      whole.text = without_address;
-      whole.size = strlen (without_address);
+      set_plain (&whole, without_address, place);
       qipu_tree_builder_begin (&builder);
       found = read_one (&builder, &whole, 0, whole.size, 0);
       if (found && !builder.stopped)

@@ -44,6 +44,15 @@ static const struct
   { "ones", "1. 炮二平五，马8进7\n1. 马二进三，车9平8\n", "Result=*| h2e2 h9g7 h0g2 i9h9\n" },
   { "columns", "1. 炮二平五，马8进7  3. 车一平二，\n\n2. 马二进三，车9平8\n",
     "Result=*| h2e2 h9g7 h0g2 i9h9 i0h0\n" },
+  /* an address that becomes a position does not move the lines behind it */
+  { "address",
+    "<p>see\nhttps://x.org/fen/4k4/9/9/9/9/9/9/9/4C4/4K4_w_-_-_1_1 now\n1. C5=6 K5+1\n2. C6=9\n",
+    "Result=*|Title=see|4k4/9/9/9/9/9/9/9/4C4/4K4 w - - 1 1|{now} e1d1~ e9e8~ d1a1~\n"
+    "!move-irregular 3\n!move-irregular 3\n!move-irregular 4\n" },
+  { "address-plain",
+    "see\nhttps://x.org/fen/4k4/9/9/9/9/9/9/9/4C4/3K5_w_-_-_1_1 now\n1. C5=6 K5+1\n2. C5=9\n",
+    "Result=*|Title=see|4k4/9/9/9/9/9/9/9/4C4/3K5 w - - 1 1|{now} e1d1 e9e8\n!move-impossible "
+    "4\n" },
   /* what is no character stays as it stands */
   { "entities",
     "[DhtmlXQ][DhtmlXQ_title]<b></b>&#28846;&#x70AE;&#X70ae;&apos;&lt;&minus;|&#xD800;&#99999999;"
