@@ -398,8 +398,8 @@ size_t
 qipu_scan_bracket (const char *text, size_t length, size_t limit, size_t *inner, size_t *close)
 {
   bool opens = false;
-  uint32_t c;
-  size_t i = qipu_symbols_decode (text, length, &c);
+  uint32_t c = 0;
+  size_t i = length > 0 ? qipu_symbols_decode (text, length, &c) : 0;
   int kind = bracket_kind (c, &opens);
   size_t depth = 1;
   size_t line_end = 0;

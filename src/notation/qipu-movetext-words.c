@@ -132,6 +132,8 @@ qipu_scan_is_punctuation (const char *text, size_t length)
   QipuSymbol symbol;
   uint32_t c;
 
+  if (length == 0)
+    return false;
   if (qipu_scan_dots (text, length) > 0)
     return true;
 
@@ -168,8 +170,8 @@ qipu_scan_numeral (const char *text, size_t length)
 size_t
 qipu_scan_ordinal (const char *text, size_t length)
 {
-  uint32_t c;
-  size_t i = qipu_symbols_decode (text, length, &c);
+  uint32_t c = 0;
+  size_t i = length > 0 ? qipu_symbols_decode (text, length, &c) : 0;
   size_t n = 0;
 
   if (c >= 0x2460 && c <= 0x249B) /* ① ⑴ ⒈ up to 20 */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Texts of whole games as they are pasted: what is played, what is kept beside, where it stops. */
 
-#include "notation/qipu-movetext.h"
+#include "notation/qipu-movetext-scan.h"
 
 #include <glib.h>
 
@@ -457,6 +457,33 @@ test_long (void)
     growth_check (read_long, 80000, parts[i]);
 }
 
+/* Of nothing no byte is looked at; sanitizers would tell. */
+static void
+test_nothing (void)
+{
+  g_autofree char *text = g_malloc (1);
+  const char *end = text + 1;
+  QipuMovetextResult result;
+  QipuScanRun run;
+  unsigned n = 0;
+  size_t inner, close;
+  bool is_word;
+
+  qipu_scan_run (end, 0, &run);
+  g_assert_cmpuint (run.n, ==, 0);
+  g_assert_cmpuint (qipu_scan_blanks (end, 0, &n), ==, 0);
+  g_assert_cmpuint (qipu_scan_bracket (end, 0, 100, &inner, &close), ==, 0);
+  g_assert_cmpuint (qipu_scan_result (end, 0, &result), ==, 0);
+  g_assert_cmpuint (qipu_scan_digits (end, 0, &n), ==, 0);
+  g_assert_cmpuint (qipu_scan_dots (end, 0), ==, 0);
+  g_assert_false (qipu_scan_is_punctuation (end, 0));
+  g_assert_cmpuint (qipu_scan_numeral (end, 0), ==, 0);
+  g_assert_cmpuint (qipu_scan_ordinal (end, 0), ==, 0);
+  g_assert_cmpuint (qipu_scan_label (end, 0), ==, 0);
+  g_assert_cmpuint (qipu_scan_word (end, 0, &is_word), ==, 0);
+  g_assert_cmpuint (qipu_movetext_match (end, 0), ==, 0);
+}
+
 #define ADD_TABLE(table, folder, function)                                                  \
   for (guint i = 0; i < G_N_ELEMENTS (table); i++)                                          \
     {                                                                                       \
@@ -478,6 +505,7 @@ main (int argc, char **argv)
   g_test_add_func ("/notation/movetext/strict", test_strict);
   g_test_add_func ("/notation/movetext/alone", test_alone);
   g_test_add_func ("/notation/movetext/match", test_match);
+  g_test_add_func ("/notation/movetext/nothing", test_nothing);
   g_test_add_func ("/notation/movetext/long", test_long);
 
   return g_test_run ();
